@@ -150,7 +150,7 @@ export type ToPutBack<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<Readable<T[K]>>
 }
 
-/** Merges two shapes. The second wins where both have a field. */
+/** Merges two shapes. If both have a field, that of the second shape is used. */
 export type Both<A, B> = { [N in keyof A | keyof B]: N extends keyof B ? B[N] : N extends keyof A ? A[N] : never }
 
 const each = (table: FieldTable, names: readonly string[], of: (field: TableField) => z.ZodMiniType) =>

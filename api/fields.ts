@@ -69,7 +69,7 @@ export const currency = () => choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' })
 /** A Gregorian date without time, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 
-/** An instant in a request, with its offset from UTC, converted to UTC. Years that nobody plans in are refused. */
+/** An instant in a request, with its offset from UTC, converted to UTC. Years far from the present are refused. */
 export const moment = () =>
   z.pipe(
     z.iso.datetime({ offset: true }),

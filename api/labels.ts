@@ -109,7 +109,7 @@ export const questionTypes = {
 
 // ---- steps ----
 
-/** The type of a step, which reports count by. `hire` and `rejected` end an application. Only ids below 10 are shown. */
+/** The type of a step. Reports count by this type. `hire` and `rejected` end an application. Only ids below 10 are shown. */
 export const stepTypes = {
   1: { fa: 'متقاضیان', en: 'Applicants' },
   2: { fa: 'بررسی اولیه', en: 'Preliminary review' },

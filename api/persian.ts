@@ -64,7 +64,7 @@ const weightless =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- single characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u0653\u0655-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180e\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufc5e-\ufc63\ufcf2-\ufcf4\ufe00-\ufe0f\ufe70-\ufe7f\ufeff]/g
 
-/** Maps each character of the first row to the one below it. Characters beyond the end of the second row are dropped. */
+/** Maps each character of the first row to the character below it. Characters beyond the end of the second row are dropped. */
 const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
 
 const letters = rows(
@@ -100,7 +100,7 @@ export const foldText = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .replace(/^ | $/g, '')
 
-/** The key of a name: as foldText, but spaces are ignored (حسین‌زاده = حسین زاده = حسینزاده). */
+/** The key of a name: like foldText, but without spaces (حسین‌زاده = حسین زاده = حسینزاده). */
 export const foldName = (text: string): string => foldText(text).replaceAll(' ', '')
 
 // ---- typed numbers ----
@@ -132,7 +132,7 @@ const firstDay = Date.UTC(1921, 2, 21) / msOfDay // 1 Farvardin 1300
 // The 33-year rule. For the years 1178 to 1633 it gives the same leap years as the equinox at Tehran and as Intl.
 const isLeap = (year: number) => (((25 * year + 11) % 33) + 33) % 33 < 8
 
-/** How many days a month of the Persian calendar has. */
+/** The number of days of a month of the Persian calendar. */
 export const jalaliMonthDays = (year: number, month: number): number =>
   month <= 6 ? 31 : month <= 11 || isLeap(year) ? 30 : 29
 

@@ -8,7 +8,7 @@ export const sso = {
     path: '/user/sso',
     needs: 'user',
     summary: 'A URL that signs the caller in to the external service; valid once, for one minute',
-    /** `token`: an optional value from the external service, which gets it back in the signed sign-in assertion. */
+    /** `token`: an optional value from the external service, which is returned to that service in the signed assertion. */
     query: shape({ token: queryText(500) }),
     data: shape({ redirect: text(4000) }),
   }),

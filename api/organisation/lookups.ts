@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { queryFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
 /**
- * A value of a fixed set as other calls use it (a number or a text), with its labels. In a set in which two values share a
- * number of the specification, `value` is a text and `id` is the number. `side` is a value of reason_side for rejection
+ * A value of a fixed set as other calls use it (a number or a text), with its labels. If two values of a set have the same
+ * number in the specification, `value` is a text and `id` is the number. `side` is a value of reason_side for rejection
  * reasons, and the position of the symbol for currencies.
  */
 const label = shape({
@@ -15,7 +15,7 @@ const label = shape({
   side: maybe(text()),
 })
 
-/** A step type; only those with an id below 10 are shown. */
+/** A type of step. Only types with an id below 10 are shown. */
 export const stepType = shape({ id: int(1, 99), title: text(), fa: text(), en: text() })
 
 const city = shape({ id: int(1, 100_000), name: text(), name_en: text() })

@@ -113,13 +113,13 @@ export const members = {
     addedBecause: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: queryMany(id(), 100) }),
     data: shape({
-      /** Job openings in which they have a role. */
+      /** The number of job openings in which these members have a role. */
       jobs: int(0, 1e9),
-      /** Job openings that nobody else may change, except members who may change all job openings. */
+      /** The number of job openings that nobody else may change, except members who may change all job openings. */
       alone: int(0, 1e9),
-      /** Steps that they supervise. */
+      /** The number of steps that these members supervise. */
       steps: int(0, 1e9),
-      /** Invitations from them that nobody has accepted yet. The links stop working. */
+      /** The number of their invitations that nobody has accepted yet. The links of these invitations stop working. */
       invitations: int(0, 1e9),
     }),
   }),

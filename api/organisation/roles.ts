@@ -21,7 +21,7 @@ const holder = shape({ id: id(), uuid: id(), fullName: text() })
 const ofUser = shape({ id: id(), display_name: named(roleExamples) })
 const displayName = text(80)
 
-/** Calls about roles and who holds them. */
+/** Calls about roles and their members. */
 export const roles = {
   list: call({
     method: 'GET',

@@ -21,7 +21,7 @@ type CodeStepProps = {
   /** A button for leaving this step: to enter another number, or to verify the contact later. */
   other: ReactNode
   /**
-   * Other fields of the form, below the code. If there are any, the form is not sent as soon as the code is complete.
+   * Other fields of the form, below the code. Without them, the form is sent as soon as the code is complete.
    */
   children?: ReactNode
 }

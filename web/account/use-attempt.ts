@@ -5,7 +5,7 @@ import { t } from '../core/words.ts'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 
 /**
- * The state of a sign-in form or one step of it. Errors are shown at their fields and in a toast. Errors without a
+ * The state of a sign-in form, or of one step of such a form. Errors are shown at their fields and in a toast. Errors without a
  * field are shown at `field`. If the server demands a pause, the remaining time is shown at `field` too.
  */
 export function useAttempt(field: string) {

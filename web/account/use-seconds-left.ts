@@ -11,7 +11,7 @@ export function useSecondsLeft(until: number): number {
   useEffect(() => {
     if (over) return
     const tick = () => setNow(Date.now())
-    // Also updates at once, because `now` may be old: it was not updated after the previous target had passed.
+    // Also updates at once, because `now` may be old: the updates stop when a target has passed.
     const first = setTimeout(tick)
     const timer = setInterval(tick, 500)
     return () => {

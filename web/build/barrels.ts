@@ -8,7 +8,7 @@ const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolv
 /** The file that exports a name, and the name in that file. */
 type Place = { from: string; name: string }
 
-/** Maps each name of React Aria Components to the file that its index file imports it from. */
+/** Maps each name that React Aria Components exports to the file in which the name is defined. */
 function partsOfAria(): Map<string, Place> {
   const folder = join(folderOf('react-aria-components'), 'dist/exports')
   const all = readFileSync(join(folder, 'index.mjs'), 'utf8')

@@ -24,8 +24,8 @@ function importsIn(body: ESTree.Program['body']): Map<string, Named> {
 }
 
 /**
- * The names that a file exports, each with the file and name that it is imported from; undefined if the file itself
- * defines it.
+ * The names that a file exports, each with its origin: another file and the name there. Undefined if the file itself
+ * defines the name.
  */
 function exportsIn(body: ESTree.Program['body']): Map<string, Named | undefined> {
   const imported = importsIn(body)

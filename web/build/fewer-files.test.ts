@@ -4,7 +4,7 @@ import { fewerFiles } from './fewer-files.ts'
 import type { File, User } from './file.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
-/** Pages that may load one file each, and this many bytes that they do not need. */
+/** Pages that may each load one file, and at most `spare` bytes that they do not need. */
 const users = (...spares: number[]): User[] => spares.map(spare => ({ files: 1, spare }))
 const manyBytes = 1_000_000
 
@@ -18,7 +18,7 @@ test('small files that nearly the same pages need are joined', () => {
   ])
 })
 
-test('pages do not load large code that they do not need, if their requests allow it', () => {
+test('pages that may make more requests do not load large code that they do not need', () => {
   const files = [file('editor', 50_000, 0, 1), file('chip', 500, 0, 1, 2)]
   deepEqual(made(files, users(manyBytes, manyBytes, manyBytes)), ['chip+editor'])
   const two = users(manyBytes, manyBytes, manyBytes).map(it => ({ ...it, files: 2 }))

@@ -12,12 +12,12 @@ const requestValueOfParts = 40
 const excessRequestValue = 40_000
 
 /**
- * The minimum cost of joining two files, in bytes. Among pairs that cost nothing, the one that saves most requests
- * comes first.
+ * The minimum cost of joining two files, in bytes. Because of it, among pairs that cost nothing, the pair that saves most
+ * requests comes first.
  */
 const minCost = 1000
 
-/** If a page may load only this number of further unneeded bytes, each of them counts twice. */
+/** If a page may load only this number of further unneeded bytes, each of these bytes counts twice. */
 const scarceBytes = 15_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)

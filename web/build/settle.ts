@@ -1,6 +1,6 @@
 import type { File, User } from './file.ts'
 
-/** The price of each file above a page's limit, measured in unneeded bytes. `oneFile` is the price of any file. */
+/** The price of each file above a page's limit, in unneeded bytes. `oneFile` is the price of each file within the limit. */
 const fileTooMany = 600_000
 const oneFile = 4000
 

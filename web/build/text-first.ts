@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const styles = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Moves the app's style sheets below the server-rendered text, because a browser already paints what is above a style sheet
- * while the style sheet is loading. The app itself waits for its styles, because its script is below them.
+ * Moves the app's style sheets below the server-rendered text, because a browser paints the content above a style sheet
+ * before the style sheet is loaded. The app itself waits for its styles, because its script is below them.
  */
 export function textFirst(): Plugin {
   return {

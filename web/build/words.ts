@@ -35,8 +35,8 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
 
 /**
  * The files that are always loaded with a file and come before it: its imports and the start of the app. Two files of the
- * start may be loaded together without an import between them. Then one of the two counts as the earlier one. Otherwise each
- * would rely on the other for a translation, and neither would contain it.
+ * start may be loaded together without an import between them. Then one of the two counts as earlier. Otherwise both could
+ * leave out the same translation.
  */
 function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
   const start = closure(

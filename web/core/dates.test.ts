@@ -34,7 +34,7 @@ test('a range of days does not repeat the month or the year', () => {
 test('relative times use minutes, hours, days, months of 30 and years of 365 days', () => {
   const ago = (ms: number) => dates.relative(Date.parse(morning) - ms, morning)
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-  assert.equal(ago(59_000), 'just now') // the Persian text is not loaded here
+  assert.equal(ago(59_000), 'just now') // tests load no Persian texts
   assert.equal(ago(59 * minute), '۵۹ دقیقه پیش')
   assert.equal(ago(23 * hour), '۲۳ ساعت پیش')
   assert.equal(ago(26 * hour), 'دیروز')

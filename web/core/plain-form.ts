@@ -71,7 +71,7 @@ const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect()
  */
 const near = 2
 
-/** Restores the focus and the caret. */
+/** Restores the focus, and the caret or the selection. */
 function focusAgain(form: HTMLFormElement, { name, from, to }: NonNullable<PlainInput['at']>): void {
   const field = fieldNamed(form, name)
   field?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /**
- * An action that can be undone while its message is on the screen (`shown`), and in any case before `until` (in
+ * An action that can be undone while its message is on the screen (`shown`), and also after that until the time `until` (in
  * milliseconds).
  */
 export type Undoable = { shown: boolean; until: number; undo: () => void }

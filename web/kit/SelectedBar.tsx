@@ -14,7 +14,7 @@ export function SelectedBar({ count, onClear, children }: { count: number; onCle
   )
 }
 
-/** Escape clears a selection, unless it closes a dialog or menu or leaves a field. */
+/** Escape clears the selection, unless the key closes a dialog or menu, or leaves a field. */
 export function useClearByEscape(active: boolean, onClear: () => void): void {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     const elsewhere =

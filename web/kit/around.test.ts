@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { aroundIn } from './around.ts'
 
-test('a record has two neighbours in its list, but the first and the last one have one', () => {
+test('a record has two neighbours in its list; the first and the last have only one', () => {
   const ids = ['a', 'b', 'c']
   deepEqual(aroundIn(ids, 'b'), { previous: 'a', next: 'c', place: 2, total: 3 })
   deepEqual(aroundIn(ids, 'a'), { previous: undefined, next: 'b', place: 1, total: 3 })

@@ -15,7 +15,7 @@ const directions: Record<string, Direction> = {
   KeyK: { across: 0, along: 0, by: -1 },
 }
 
-/** The distance of a card from the focused one in the direction of the key; infinite if the card lies elsewhere. */
+/** The distance of a card from the focused card in the direction of the key. Infinite if the card is not in that direction. */
 function distance(from: DOMRect, to: DOMRect, { across, along }: Direction): number {
   const x = to.x + to.width / 2 - (from.x + from.width / 2)
   const y = to.y + to.height / 2 - (from.y + from.height / 2)

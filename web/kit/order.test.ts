@@ -17,7 +17,7 @@ const nameOf = (asked: Parameters<typeof orderOf>[1]) => {
   return orderNames(orders, order).find(it => it.id === order.by)?.word
 }
 
-test('an order has the same label in the table header and in the control above', () => {
+test('an order has the same label in the table header and in the control above it', () => {
   for (const by of all) {
     const first = chosenNext(orders, { by: by === 'title' ? 'created_at' : 'title', down: true }, by)
     equal(nameOf(requestedOrder(orders, first)), orders[by].usual)

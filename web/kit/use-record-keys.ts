@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// Excludes toasts, which also have the role of an alert dialog, inside their region.
+// Excludes toasts. They also have the role of an alert dialog, but are inside a region of their own.
 const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
 
 const writing = 'input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'

@@ -13,7 +13,7 @@ export function useTyped<Value>(
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
-  // A value that this field sent earlier and that arrives late must not replace newer text.
+  // A late answer with a value that this field sent earlier must not replace newer text.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {

@@ -6,7 +6,7 @@ import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 
 type Props = {
-  /** Rows can only be moved within the same list. */
+  /** Identifies the list, because rows can only be moved within their own list. */
   list: string
   id: string
   /** The name of the row, for the announcement of a move. */

@@ -8,8 +8,8 @@ import type { Page } from '../pages.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 
 /**
- * Shows a page to members who have the permission of its first call (`opens`). Other members see whom to ask for
- * access.
+ * Shows a page to members who have the permission of the first call of the page (`opens`). Other members see whom to ask
+ * for access.
  */
 export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   const { rights } = useOrganization()

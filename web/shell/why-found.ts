@@ -3,7 +3,7 @@ import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 /** A line about an applicant, and the range in it that matches. The range is empty for a match by name. */
 export type Why = { text: string; from: number; to: number }
 
-/** The mobile number or e-mail address that matches the typed text. For a person who was found by name, the number. */
+/** The mobile number or e-mail address that matches the typed text. For a person who was found by name, the mobile number. */
 export function whyFound(typed: string, it: { mobile: string | null; email: string | null }): Why | undefined {
   const address = typed.trim().toLowerCase()
   const number = mobileBeginning(typed)

@@ -11,7 +11,7 @@ export type CheckboxProps = {
   onChange?: (value: boolean) => void
   onBlur?: () => void
   name?: string
-  /** Whether only some of the rows that the checkbox selects are selected. */
+  /** Whether only some of its rows are selected, for a checkbox that selects several rows. */
   partly?: boolean
   /** A quieter second line. */
   help?: ReactNode

@@ -31,8 +31,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
   const all = known && !options.includes(known) ? [known, ...options] : options
   useSearch(typed, onSearch)
   const choose = (id: OptionId | null) => {
-    // Closing the list (also by scrolling the page) reports an unchanged empty selection, which must not remove the
-    // typed text.
+    // When the list is closed, also by scrolling, the library reports an unchanged empty selection. It must not remove the typed text.
     if (id === null && value === null) return
     setTyped(null)
     setSettled(true)

@@ -8,7 +8,7 @@ type Focus = 'first' | 'last' | true
 export type Opened = {
   open: boolean
   close: () => void
-  /** Called if the panel's code failed to load. Resets the state to that before the panel was opened. */
+  /** Called if the panel's code failed to load. Resets the state, as if the panel had never been opened. */
   missed: () => void
   /** The id for the button's aria-controls. */
   id: string

@@ -62,7 +62,7 @@ type TableProps<Row> = {
   onChoose?: (chosen: Chosen) => void
   /** Called on Enter or a press on a row. */
   onOpen?: (row: Row) => void
-  /** The link of a row, so that it can be opened in a new tab. */
+  /** The link of a row, so that its page can be opened in a new tab. */
   rowHref?: (row: Row) => string
   /** Called when Enter is pressed on a row, in a table whose rows can be selected. Without it, Enter selects the row if another
    * row is selected. */

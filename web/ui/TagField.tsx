@@ -48,8 +48,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
   const chosen = value.flatMap(id => known.get(id) ?? [])
   const all = onCreate ? withNew(options, text) : options
   const choose = (ids: OptionId[]) => {
-    // Closing the list (also by scrolling the page) reports an unchanged selection, which must not remove the typed
-    // text.
+    // When the list is closed, also by scrolling, the library reports an unchanged selection. It must not remove the typed text.
     if (ids.length === value.length && ids.every(id => value.some(other => other === id))) return
     setTyped('')
     if (ids.includes(newId)) onCreate?.(text)

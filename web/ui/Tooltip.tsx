@@ -15,7 +15,7 @@ type TooltipProps = {
   text: string | undefined
   /** Milliseconds of hovering before it appears; on keyboard focus it appears at once. */
   delay?: number
-  /** A single focusable element: a button or a link. */
+  /** The element with the tooltip. It must be focusable: a button or a link. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { arrive, chunkTimeout } from './arrive.ts'
 
-test('loading a part fails after two minutes without an answer', async it => {
+test('loading a part of the app fails after two minutes without an answer', async it => {
   it.mock.timers.enable({ apis: ['setTimeout'] })
   equal(chunkTimeout, 120_000)
   const hanging = arrive(() => new Promise(() => {}))
@@ -19,7 +19,7 @@ test('a failed script or style sheet has the error message of the specification'
   await rejects(fails('Unable to preload CSS for /assets/a.css'), { message: 'Loading CSS chunk failed' })
 })
 
-test('a loaded part is returned, and its timer is cleared', async () => {
+test('a loaded part of the app is returned, and its timer is cleared', async () => {
   equal(await arrive(async () => 'page'), 'page')
 })
 

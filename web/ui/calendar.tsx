@@ -85,8 +85,8 @@ export function Days({ range }: { range?: boolean }) {
 type Segment = DateSegmentProps['segment']
 
 /**
- * The typed date. It is always left to right, because Persian would otherwise reverse day/month/year. The era is left
- * out, because people do not write it.
+ * The typed date, always written from left to right, because a right-to-left page would reverse day/month/year. The era is
+ * left out, because people do not write it.
  */
 export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns a hook that returns whether the window matches a media query. */
+/** Makes a hook that says whether the window matches a media query. */
 function hookOf(media: string): () => boolean {
   const query = matchMedia(media)
   const subscribe = (listener: () => void) => {

@@ -13,8 +13,8 @@ export function nextTo<Id extends OptionId>(options: Options<Id>, id: Id | null,
 }
 
 /**
- * The search by first letters in a closed select. Returns a function that takes a typed letter, and finds the first
- * option from the selected one on whose label starts with the letters typed so far.
+ * The search by first letters in a closed select. Returns a function that takes a typed letter. It returns the option whose
+ * label starts with the letters typed so far, beginning the search at the selected option.
  */
 export function letterSearch() {
   let text = ''

@@ -13,7 +13,7 @@ export type Option<Id extends OptionId = string> = {
   /** A quieter text on a second line. */
   note?: string
   icon?: ReactNode
-  /** Classes for the colours of its chip, where it is shown as one. */
+  /** Classes for the colours of the chip, where the option is shown as a chip. */
   look?: string
   disabled?: boolean
 }

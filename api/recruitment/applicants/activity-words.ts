@@ -91,7 +91,7 @@ const toSteps: Record<string, Word> = {
   undo: '{by} undid the removal of the step “{to}”.',
 }
 
-/** The fallback sentences for actions without their own. */
+/** The general sentences, for actions without a sentence of their own. */
 const general: Record<string, Word> = {
   ...generalOfOrganization,
   application: '{by} changed something about {who}.',
@@ -183,7 +183,10 @@ const kinds: Record<string, (it: Activity) => string> = {
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
-/** An activity of a job opening or of the organisation. Only the latter has `name`, the name of its subject. */
+/**
+ * An activity of a job opening or of the organisation. Only an activity of the organisation has `name`, the name of its
+ * subject.
+ */
 type AnyActivity = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
 /**

@@ -13,7 +13,7 @@ import type { LaterItem, LaterPart, Snapshot, StoredSnapshot } from '../people/s
 /** The data that an applicant has sent so far: with the application (`snapshot`), and as additional information (`later`). */
 export type GivenSoFar = { snapshot: StoredSnapshot<Snapshot>; later: StoredSnapshot<LaterPart>; has_cv: boolean }
 
-/** Whether a personal field is stored separately, behind the permission for sensitive fields. */
+/** Whether a personal field is sensitive. Sensitive fields are stored separately, and reading them needs a permission. */
 export const isPrivate = (name: string): boolean => isSensitive(name)
 
 /** The name of the form field for a personal field. */

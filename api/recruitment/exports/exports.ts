@@ -48,7 +48,7 @@ const pool = '/organization/talents-pool/export/excel'
 const all = '/organization/applicants/export/excel'
 const maxColumns = exportColumnNames.length
 
-/** The result under the other names that the specification has for `file_url`. */
+/** The same value as `file_url`. In some results the specification has another name for it. */
 const fileUrl = exported.shape.file_url
 
 /** Calls that create files: workbooks and PDFs. */

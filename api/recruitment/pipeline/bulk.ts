@@ -74,7 +74,7 @@ export const bulk = {
       applicants_uuids: many(),
       ...toMove,
     }),
-    /** `pooled`: how many of them the move added to the talent pool. */
+    /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
   }),
   moveSeveral: call({
@@ -89,7 +89,7 @@ export const bulk = {
       steps_uuid: list(id(), maxJobsOfMove, 1),
       ...toMove,
     }),
-    /** `pooled`: how many of them the move added to the talent pool. */
+    /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...changedMany, pooled: int(0, maxBulk) }),
   }),
   transfer: call({

@@ -74,7 +74,7 @@ export const applicantHiringSurvey = shape({
 })
 export type ApplicantHiringSurvey = Of<typeof applicantHiringSurvey>
 
-/** Calls of the hiring survey. In the public ones, `uuid` is the token of a secret link and not an applicant's id. */
+/** Calls of the hiring survey. In the public calls, `uuid` is the token of a secret link and not an applicant's id. */
 export const hiringSurveys = {
   send: call({
     method: 'PUT',

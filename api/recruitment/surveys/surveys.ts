@@ -35,7 +35,7 @@ const question = {
   status: int(1, 2),
 } as const
 
-/** The fields of a questionnaire that a request can set. The title of a page is optional, but it needs a question. */
+/** The fields of a questionnaire that a request can set. A page needs at least one question, but no title. */
 const surveyFields = {
   title: text(200),
   pages: list(
@@ -159,7 +159,7 @@ export type ApplicantSurvey = Of<typeof applicantSurvey>
 const because =
   'the specification has calls to list, copy and delete questionnaires, but none to create and change them'
 
-/** Calls about questionnaires. In the public ones, `uuid` is the token of a secret link. */
+/** Calls about questionnaires. In the public calls, `uuid` is the token of a secret link. */
 export const surveys = {
   list: call({
     method: 'GET',

@@ -19,8 +19,8 @@ type ConfirmSelfProps<Values extends SelfValues> = {
 }
 
 /**
- * The field for confirming one's identity by the password, or by a code to a verified contact. It is required for
- * some actions, because the browser may have been left unattended.
+ * The field in which users confirm their identity by the password, or by a code to a verified contact. Some actions require
+ * this, because the browser may have been left unattended.
  */
 export function ConfirmSelf<Values extends SelfValues>({ user, why, ...props }: ConfirmSelfProps<Values>) {
   const control = props.control as unknown as Control<SelfValues> // only `password` and `code` of the form are used

@@ -145,8 +145,7 @@ function useErrors(errors: Record<string, string>) {
   const [refused, setRefused] = useState<Record<string, string>>({})
   return {
     error: (name: string) => refused[name] ?? (tried || leftFields.has(name) ? errors[name] : undefined),
-    // Delayed until the press that left the field is over, because an error message would move the button being
-    // pressed.
+    // Delayed until the press that left the field has ended, because an error message would move the pressed button.
     leave: (name: string) => void setTimeout(() => setLeftFields(now => new Set(now).add(name)), 200),
     showAll: () => setTried(true),
     refuse: setRefused,
@@ -184,7 +183,7 @@ export type Filling = {
   ) => Promise<(() => void) | undefined>
 }
 
-/** Why a form without errors is not sent. */
+/** The reason why a form without errors cannot be sent. */
 function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
   if (preview) return t('This is a preview; nothing is sent.')
   const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)

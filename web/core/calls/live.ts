@@ -10,12 +10,12 @@ type LiveEvent = {
   /** `again`: events may have been missed, because the stream was reopened or the screen shows older answers. */
   kind: LiveKind | 'again'
   job?: string
-  /** The change was made in this session, in this window or another. */
+  /** Whether the change was made in this session, in this window or in another one. */
   own?: boolean
-  /** Of a `progress` event: the progress of a bulk action by this person on applicants of the job. */
+  /** For a `progress` event: the progress of a bulk action by this person on applicants of the job. */
   done?: number
   total?: number
-  /** Of an `import` event: the id of the import. `done` is then a percentage. */
+  /** For an `import` event: the id of the import. `done` is then a percentage. */
   import?: string
 }
 

@@ -150,7 +150,7 @@ function useOwnTickets(): Tickets {
   return ticketsOf(`exports ${organization.id} ${user.id}`)
 }
 
-/** The exports that are in progress or have failed, for the bell. */
+/** The exports in progress and the failed exports, which the bell lists. */
 export function useTickets() {
   const tickets = useOwnTickets()
   return { all: useSyncExternalStore(tickets.subscribe, tickets.all), again: tickets.again, remove: tickets.remove }

@@ -45,7 +45,7 @@ export function useLeaving(asks: {
         const navigation = ++navigations
         setDecide(null)
         const mustAsk = await holds(placeOf(currentLocation), placeOf(nextLocation))
-        // Another navigation has started in the meantime, so this one is abandoned.
+        // Another navigation has started in the meantime, so this navigation is abandoned.
         if (navigation !== navigations) return never
         if (!mustAsk) return false
         const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))

@@ -118,7 +118,7 @@ export const toast = {
       // Without storage, the next page shows no message.
     }
   },
-  /** Shows a text with a button until it is used or closed. */
+  /** Shows a text with a button, until the button is pressed or the toast is closed. */
   action: (text: string, label: string, onPress: () => void) =>
     show({ kind: 'info', text, action: { label, onPress } }, 0),
 }

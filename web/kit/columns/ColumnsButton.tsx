@@ -8,7 +8,7 @@ import type { ColumnsPanelProps } from './ColumnsPanel.tsx'
 
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
 
-/** Opens the panel for choosing columns. Hidden on phones, which show cards. */
+/** Opens the panel for choosing columns. Hidden on phones, which show cards instead of columns. */
 export const ColumnsButton = (props: ColumnsPanelProps) => (
   <span className="max-sm:hidden">
     <Popover

@@ -5,7 +5,7 @@ import { inOrder, moved, shownOf, toggled } from './column-look.ts'
 const columns = [{ id: 'name', main: true }, { id: 'job' }, { id: 'step' }, { id: 'rate' }]
 const ids = (all: { id: string }[]) => all.map(it => it.id).join(' ')
 
-test('the main column is first, others have the chosen order, new ones the default one', () => {
+test('columns follow the main column in the chosen order, new ones in default order', () => {
   deepEqual(ids(inOrder(columns, {})), 'name job step rate')
   deepEqual(ids(inOrder(columns, { order: ['rate', 'job', 'step'] })), 'name rate job step')
   deepEqual(ids(inOrder(columns, { order: ['rate', 'gone', 'step'] })), 'name job rate step')

@@ -30,7 +30,7 @@ type AsksOfChosen = (ids: string[]) => Asks
 
 export type Asks = { call: Call; given: object; options: (data: never) => readonly Option[] }
 
-/** Takes the options from the answer of a call. */
+/** Converts the answer of a call to options. */
 export const asking = <C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -4,7 +4,7 @@ import { queryOf, searchOfView, viewIn } from './view-query.ts'
 
 const names = ['rate', 'searchable', 'order_by']
 
-test('a view contains filters, search and order in a fixed order, and nothing else', () => {
+test('a view contains only filters, search and sort order, always in the same order', () => {
   equal(queryOf('?searchable=sara&rate=5&rate=4&page=3&applicant=x', names), 'rate=5&rate=4&searchable=sara')
   equal(queryOf('?rate=5&rate=4&saved=v&searchable=sara', names), 'rate=5&rate=4&searchable=sara')
   equal(queryOf('?searchable=&page=2', names), '')

@@ -18,7 +18,7 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   const { rights } = useOrganization()
   const { data } = useCall(roles.examples, {})
   const exampleOf = (key: string | null) => data?.roles.find(it => it.key === key)
-  // An example may contain permissions that the user cannot assign. The others are still a good start.
+  // An example may contain permissions that the user cannot assign. They are left out.
   const permissionsOf = (key: string | null) =>
     allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
   const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 const refresh = [roles.list, roles.holders, organizations.show]
 
-/** The members of a role. More can be added by name, and a removal can be undone. */
+/** The members of a role. More members can be added by name, and a removal can be undone. */
 export function RoleHolders({ role }: { role: Role }) {
   const { rights } = useOrganization()
   const list = usePages(roles.holders, { params: { id: role.id } })

@@ -18,7 +18,7 @@ const parts: Record<Part, string> = {
   down: '[data-down] button',
 }
 
-/** Moves the focus to a part of a row, or to the button that adds one if there is no such row. */
+/** Moves the focus to a part of a row. If there is no such row, moves the focus to the button that adds a row. */
 function focusIn(list: HTMLElement | null, key: string | undefined, part: Part): void {
   const row = key === undefined ? null : list?.querySelector(`[data-entry="${key}"]`)
   const found = row?.querySelector<HTMLElement>(parts[part]) ?? list?.querySelector<HTMLElement>('[data-add] button')

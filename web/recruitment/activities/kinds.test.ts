@@ -16,6 +16,6 @@ test('activities of applicants, surveys and pins can be filtered', () => {
   assert.ok(chosen(kindsOfJob).has('pin') && chosen(kindsOfJob).has('unpin'))
 })
 
-test('a kind without stored activities is not offered', () => {
+test('a kind without stored activities is not offered as a filter', () => {
   assert.ok(!kindsOfJob.includes('messages'))
 })

@@ -64,7 +64,7 @@ export function useRating(applicant: Rated) {
   return {
     value: pendingRate ?? applicant.rate ?? 0,
     rate: (value: number) => send(input(value)),
-    /** Throws if the server refuses; the user has then already seen the error. */
+    /** Throws if the server refuses. A toast has then already shown the error. */
     rateAndWait: (value: number) => sendAndWait(input(value)),
   }
 }

@@ -3,7 +3,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 
-/** The calls whose results contain data of an applicant that can be corrected. */
+/** The calls to refresh after a correction, because their results contain the corrected data of the applicant. */
 export const showsApplicant = [
   applicantProfile.show,
   steps.ofJob,

@@ -2,5 +2,5 @@ import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applican
 
 export type ActingProps = { selected: FoundApplicant[]; onClear: () => void; onExport: () => void }
 
-/** The classes of the bar, which covers the margins of the page. */
+/** The classes of the bar for selected applicants, which covers the margins of the page. */
 export const atBottom = 'sticky bottom-1 z-20 -mx-(--page) empty:hidden print:hidden'

@@ -1,7 +1,7 @@
 import type { Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { partsOf } from './mention-text.ts'
 
-/** The text of a comment, with the mentioned names highlighted. */
+/** The text of a comment, in which the mentioned names are highlighted. */
 export function CommentText({ comment: { comment, mentions } }: { comment: Comment }) {
   const parts = partsOf(
     comment,

@@ -53,7 +53,7 @@ function PersonOption({ id, person, chosen, onPick }: PersonOptionProps) {
         'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 hover:bg-hover',
         chosen && 'bg-hover',
       )}
-      // Keeps the focus in the field. Without it the list closes before the click.
+      // Keeps the focus in the field. If the field lost the focus, the list would close before the click.
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
       onClick={() => onPick(person)}

@@ -35,7 +35,7 @@ test('a name that was deleted from the text is no longer mentioned', () => {
   deepEqual(stillNamed('با @رضا صحبت شد', people), [{ name: 'رضا' }])
 })
 
-test('mentions are found in a text; of two names with the same start, the longer wins', () => {
+test('mentions are found in a text; of two matching names, the longer one is used', () => {
   const parts = partsOf('@رضا کریمی و @رضا', ['رضا', 'رضا کریمی'])
   deepEqual(parts, [
     { text: '@رضا کریمی', mention: true },

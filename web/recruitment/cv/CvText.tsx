@@ -79,7 +79,7 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
 type LinesProps = { text: string; hits: readonly Hit[]; active: Hit | undefined }
 
 /**
- * Whether most letters are Persian. If so, all lines begin at the right, otherwise at the left. So the lines are aligned.
+ * Whether most letters are Persian. All lines are then aligned to the right, otherwise to the left.
  */
 const isPersian = (text: string): boolean =>
   (text.match(/\p{Script=Arabic}/gu) ?? []).length > (text.match(/\p{Script=Latin}/gu) ?? []).length

@@ -45,7 +45,7 @@ export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
           <Marker key={`${box.left} ${box.top}`} box={box} here={hit === at} sought={hit === at && part === 0} />
         )),
       )}
-      {/* While the text of the page is not drawn, this scrolls to the page. The page then draws its text. */}
+      {/* If the text of the page is not drawn yet, scrolls to the page, which then draws its text. */}
       {at !== -1 && boxes[at]?.[0] === undefined && <Here />}
     </>
   )
@@ -77,7 +77,7 @@ function Marker({ box: { left, top, width, height }, here, sought }: MarkerProps
 function Here() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'start' }) // in a block: in new browsers scrollIntoView returns a promise, which an effect must not return
+    ref.current?.scrollIntoView({ block: 'start' }) // in a block, because an effect must not return the promise that new browsers return
   }, [])
   return <div ref={ref} className="absolute inset-x-0 top-0" />
 }

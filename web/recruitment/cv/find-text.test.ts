@@ -33,7 +33,7 @@ test('words that form no phrase are found one by one, without excluded words', (
   deepEqual(found(['SQL and Docker'], '"sql docker"'), [])
 })
 
-test('an empty search finds nothing, and every search at most 500 matches', () => {
+test('an empty search finds nothing, and any search finds at most 500 matches', () => {
   deepEqual(found(['text'], '  . '), [])
   equal(findInPages(['word '.repeat(2000)], 'word').length, 500)
 })

@@ -7,7 +7,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** Unfinished and failed imports of the job opening, which can be continued. */
+/** The unfinished and failed imports of the job opening. The user can continue them. */
 export function OpenImports({ job, onOpen }: { job: string; onOpen: (id: string) => void }) {
   const { data } = useCall(imports.ofJob, { params: { job_uuid: job } })
   if (!data || data.imports.length === 0) return null

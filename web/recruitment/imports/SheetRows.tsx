@@ -94,7 +94,10 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
 const cellOf = (table: HTMLElement | null, { row, field }: CellPosition) =>
   table?.querySelector<HTMLElement>(`[data-row="${row}"] [data-field="${field}"] [data-cell]`)
 
-/** A column header. `written`: the column has editable cells. A box indents their text, so the header is indented too. */
+/**
+ * A column header. `written`: the column has editable cells, whose text is indented by a box. The header is then indented
+ * too.
+ */
 function Head({ written, children }: { written?: true; children: ReactNode }) {
   return (
     <th

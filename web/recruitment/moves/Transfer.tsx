@@ -10,7 +10,10 @@ import { lazy } from '../../ui/lazy.ts'
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('./TransferReport.tsx')).TransferReport }))
 
-/** The props for transferring applicants from a board. `canTransfer`: the user may change the whole job opening. */
+/**
+ * The props for transferring applicants from a board. Only a user who may change the whole job opening may transfer
+ * (`canTransfer`).
+ */
 export type TransferTools = { jobId: string; bulk: Bulk; canTransfer: boolean }
 
 type TransferProps = Omit<TransferTools, 'canTransfer'> & {

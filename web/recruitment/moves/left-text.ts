@@ -1,7 +1,7 @@
 import type { LeftOnes, LeftReason } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { t, type Word } from '../../core/words.ts'
 
-/** Why applicants were left unchanged, after their number: “2 of which you may only view”. */
+/** The reasons why applicants were left unchanged, each after a number: “2 of which you may only view”. */
 const reasonWords: Record<LeftReason, Word> = {
   same: '{count} already had this value',
   not_allowed: '{count} you may only view',

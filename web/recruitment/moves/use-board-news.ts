@@ -20,7 +20,10 @@ const dependentQueries = [
   surveys.ofApplicant,
 ].map(call => ({ queryKey: keyOfAll(call) }))
 
-/** The queries that show whether the job opening is published. Drafts of other job openings change too often to refresh these. */
+/**
+ * The queries that show whether the job opening is published. They are not refreshed for other job openings, whose drafts
+ * change too often.
+ */
 const jobQueries = [steps.ofJob, jobHealth.show].map(call => ({ queryKey: keyOfAll(call) }))
 
 /** Refreshes the data of a job opening and its applicants when a live event reports a change. */

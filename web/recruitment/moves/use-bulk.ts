@@ -24,7 +24,7 @@ type BulkResult = { moved: number; bulk_uuid: string } & LeftOnes
 
 /**
  * Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. If `jobId` is
- * null, there are no such events.
+ * null, there are no events.
  */
 export function useActing(jobId: string | null, show: ShowMove): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)

@@ -72,7 +72,10 @@ export function Opened({
 const listedWith = (columns: readonly Column[], id: string): string[] =>
   columns.map(it => it.applicants.map(({ uuid }) => uuid)).find(ids => ids.includes(id)) ?? []
 
-/** Loads the next page of the step when the open applicant is one of the last three loaded, once for each page. */
+/**
+ * Loads the next page of the step when the open applicant is one of the last three loaded ones. Each page is requested only
+ * once.
+ */
 function useNextPage(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
   const load = useEffectEvent(onMore)
   const { step, endOf } = around ?? {}

@@ -13,7 +13,7 @@ const board = [
 ]
 const none = new Set<string>()
 
-test('arrows across steps keep the row, even after a step with fewer cards', () => {
+test('arrow keys between steps keep the row, even after a step with fewer cards', () => {
   const first = cardAt(board, none, { id: 'a3', direction: 'on' })
   deepEqual(first, { id: 'b1', row: 2 })
   deepEqual(cardAt(board, none, { id: 'b1', direction: 'on', row: first?.row }), { id: 'c3', row: 2 })

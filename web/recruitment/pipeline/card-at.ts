@@ -1,6 +1,9 @@
 import type { Column } from '../moves/board-state.ts'
 
-/** A movement of the focus from a card: within its step (up, down, first, last), or to the next step (on) or the previous (back). */
+/**
+ * A movement of the focus from a card: within its step (up, down, first, last), to the next step (on) or to the previous
+ * step (back).
+ */
 export type Direction = 'up' | 'down' | 'first' | 'last' | 'on' | 'back'
 
 type Movement = {

@@ -23,8 +23,8 @@ type QuestionListOptions = {
   /** Question types that are not allowed here. */
   without?: readonly number[]
   /**
-   * Returns the link to the preview of a question, or in `why` the reason why it has none yet. Omitted if there are no
-   * previews.
+   * Returns the link to the preview of a question, or the reason (`why`) why the question has no preview yet. Omitted if
+   * there are no previews.
    */
   preview?: (key: string) => { href: string | undefined; why: string | null }
 }

@@ -18,7 +18,7 @@ export const questionsOf = <Values extends Partial<WithQuestions>>(form: UseForm
   // react-hook-form has no type for a part of a form. The editor uses only fields that exist in this form.
   form as unknown as QuestionsForm
 
-/** A random key for a new question, file or form. It must be unique only within its job opening. */
+/** A random key for a new question, file or form, unique within the job opening. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
 

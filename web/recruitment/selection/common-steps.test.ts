@@ -47,7 +47,7 @@ test('steps of the type «other» are offered together only if their titles are 
   deepEqual(offered(job('a', '1 New'), []), [])
 })
 
-test('a rejection goes to the first rejection step of each job opening that has one', () => {
+test('a rejection uses the first rejection step of each job opening that has one', () => {
   const steps = [...job('a', '1 New', '7 No', '7 Never'), ...job('b', '1 New'), ...job('c', '7 No')]
   const rejection = rejectionOf(steps, ['a', 'b', 'c'])
   deepEqual([rejection?.title, ...(rejection?.steps ?? []).map(it => it.uuid)], ['No', 'a 7 No', 'c 7 No'])

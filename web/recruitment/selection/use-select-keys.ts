@@ -5,8 +5,8 @@ export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey:
   event.ctrlKey || event.metaKey || event.altKey
 
 /**
- * Selection by keyboard: X selects the focused card, Ctrl+A all loaded cards of its step, M moves the focus to the bar,
- * and Escape, anywhere on the page, clears the selection. Returns whether it handled the key.
+ * Selection by keyboard: X selects the focused card, Ctrl+A all loaded cards of its step, and M moves the focus to the bar.
+ * Escape clears the selection from anywhere on the page. Returns whether it handled the key.
  */
 export function useSelectKeys(selection: Selection, carrying: boolean) {
   const escaped = useEffectEvent((event: KeyboardEvent) => {

@@ -82,7 +82,7 @@ export function StepPages({
         className="min-h-60"
         onSubmit={event => {
           event.preventDefault()
-          // Without this, React also passes the event to a form that contains the dialog.
+          // React would otherwise also pass the event to a form that contains the dialog.
           event.stopPropagation()
           it.submit()
         }}

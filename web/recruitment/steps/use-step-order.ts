@@ -95,7 +95,7 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
     }
     const act = acts[event.key]
     if (!act) return
-    // Without this, Escape would close the surrounding dialog, and Space would press the button.
+    // Otherwise Escape would close the surrounding dialog, and Space would press the button.
     event.preventDefault()
     event.stopPropagation()
     act()

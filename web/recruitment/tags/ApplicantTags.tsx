@@ -69,7 +69,7 @@ function Editing({ value, onChange, onClose }: EditingProps) {
       onKeyDownCapture={escape}
       onBlur={event => {
         const to = event.relatedTarget
-        // The list of options is outside of the field in the document.
+        // The list of options is in another place of the document than the field.
         if (!(to instanceof Element) || event.currentTarget.contains(to) || to.closest('[role=listbox]')) return
         onClose()
       }}

@@ -7,7 +7,8 @@ import { RequirementLines } from '../applicant/entries/Requirements.tsx'
 import { JobTags } from '../jobs/JobTags.tsx'
 
 /**
- * The columns of the talent pool. If it is compared with a job opening, the requirements replace the columns of the membership.
+ * The columns of the talent pool. If the pool is compared with a job opening, the requirements replace the columns of the
+ * membership.
  */
 export function talentColumns(compared: boolean): Column<Talent>[] {
   const shared = applicantColumns()

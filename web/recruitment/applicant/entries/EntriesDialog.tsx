@@ -22,8 +22,8 @@ import { showsApplicant } from '../shows-applicant.ts'
 type Props = { applicant: Applicant; section: SectionName; onClose: () => void }
 
 /**
- * The values that are calculated from the entries of a section, before the change. Undo restores them, because a user
- * may have set them by hand.
+ * The calculated values of a person before the entries of a section were changed. Undo restores them, because a user may
+ * have set them by hand.
  */
 function beside({ degree, experience_years }: Applicant, section: SectionName) {
   if (section === 'education') return toWire(personFieldTable, { degree })

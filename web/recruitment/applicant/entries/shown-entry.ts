@@ -15,7 +15,7 @@ export type ShownEntry = {
   time: string
   length: string
   more: string[]
-  /** The longer texts, unchanged. */
+  /** The texts of several lines, unchanged. */
   texts: string[]
 }
 

@@ -86,7 +86,7 @@ function Judged({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {/* The key creates a new rating for each applicant, so that a request in progress keeps its applicant. */}
+      {/* With the key, each applicant has a new rating component, so that a request in progress keeps its applicant. */}
       <div className="flex items-center gap-1.5">
         <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
         {applicant.can.change && <Kbd tone="button">1–5</Kbd>}

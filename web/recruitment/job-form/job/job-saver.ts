@@ -42,8 +42,8 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
   /**
-   * Resolves a conflict. `whose`: whose values win in the fields that both people changed. All other changes of both people
-   * are kept.
+   * Resolves a conflict. `whose` says which person's values are used for the fields that both people changed. All other
+   * changes of both people are kept.
    */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
@@ -76,7 +76,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     const values = this.form.getValues()
     const parts = savableParts(this.#mine(), values)
     const more = Object.keys(parts).length > 0 && (this.now().thing !== undefined || values.title.trim() !== '')
-    // If the user reverted a change during the save, the form equalled the last saved state, so no save was scheduled then.
+    // The user may have reverted a change during the save. The form then equalled the previously saved state, so no save was scheduled.
     if (more) this.schedule('later')
     else this.set({ state: { at: 'incomplete' } })
   }

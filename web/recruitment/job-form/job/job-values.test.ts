@@ -17,7 +17,7 @@ const person = (user_id: string, role: number, scope: 'change' | 'show') => ({
   ...{ role, scope },
 })
 
-test('a person with two roles gets the greater right in both, and no names are sent', () => {
+test('a person with two roles gets the higher right in both, and no names are sent', () => {
   const job = jobWith({ people: [person('a', 1, 'show'), person('b', 5, 'show'), person('a', 7, 'change')] })
   deepEqual(bodyOf(valuesOf(job)).people, [
     { user_id: 'a', role: 1, scope: 'change' },

@@ -88,7 +88,7 @@ function requirementsOf({ requirements }: Job): JobValues['requirements'] {
   }
 }
 
-/** All entries of a person get the greatest of the person’s rights. */
+/** All entries of a person get the highest of the person’s rights. */
 function peopleOf({ people }: Job): PersonInForm[] {
   const editors = new Set(people.filter(it => it.scope === 'change').map(it => it.user_id))
   return people.map(({ user_id, fullName, role }) => ({

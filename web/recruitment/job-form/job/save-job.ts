@@ -58,7 +58,10 @@ export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | 
   }
 }
 
-/** Merges the job opening that another person saved with the values of this form. For the parts in `mine`, the form wins. */
+/**
+ * Merges the job opening that another person saved with the values of this form. The parts in `mine` come from the form,
+ * all others from the saved job opening.
+ */
 export const merged = (theirs: Job, values: JobValues, mine: readonly FormName[]): JobValues =>
   withParts(valuesOf(theirs), values, mine)
 

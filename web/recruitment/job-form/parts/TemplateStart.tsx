@@ -22,7 +22,7 @@ const address = shape({ template: maybe(id()) })
 
 /**
  * Starts a new job opening from a template, before or after the first save. The select is in the header of the first card, so
- * that nothing moves when it loads. The address may contain the id of the template.
+ * that nothing moves when it loads. The page address may contain the id of a template.
  */
 export function TemplateStart({ saving, templates }: { saving: JobSaving; templates: JobTemplate[] }) {
   const { values, set } = useUrl(address)

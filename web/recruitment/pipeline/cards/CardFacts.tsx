@@ -27,7 +27,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
         {withBackground ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
         <CardTags tags={applicant.tags} />
       </div>
-      {/* What does not fit wraps to a hidden line, so that a source is shown completely or not at all. */}
+      {/* A text that does not fit wraps to a hidden line, so that a source is shown completely or not at all. */}
       <div className="flex h-5 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-text-3">
         {applicant.rate !== null && applicant.rate > 0 && (
           <span className="inline-flex h-5 items-center gap-1 text-warn">
@@ -60,8 +60,8 @@ const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant
   Boolean(post || degree || experience_years !== null || city)
 
 /**
- * The position (or the degree if there is none), the years of experience and the city. If there is no room, only the first
- * of these is cut.
+ * The position (or the degree if there is none), the years of experience and the city. If there is no room, only the
+ * position is cut.
  */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
   const degreeName = degree && labelOf(shortDegrees, degree)

@@ -73,7 +73,7 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
 
 /** Keeps the first visible card in place when cards above it are added or removed. */
 function useSteadyScroll(virtual: Virtualizer<HTMLDivElement, Element>, applicants: readonly ListedApplicant[]) {
-  'use no memo' // for the same reason as in CardList
+  'use no memo' // the virtualizer is a mutable object, as in CardList
   const first = useRef<{ id: string; start: number } | null>(null)
   useLayoutEffect(() => {
     const was = first.current
