@@ -13,7 +13,8 @@ export const retryDelays = [300, 900, 2100] as const
 /**
  * Whether a failed request is sent again. A refusal (4xx) is never retried, because it would be refused again.
  *
- * A read changes nothing, so it is retried when no answer came or the server failed. While the browser is offline, reads are not retried: the screen reports the lost connection at once, and reads again when it returns.
+ * A read changes nothing, so it is retried when no answer came or the server failed. While the browser is offline, reads are
+ * not retried: the screen reports the lost connection at once, and reads again when the connection returns.
  *
  * A write is retried only if it cannot run twice: nothing left the browser (it was offline), or the request has an
  * Idempotency-Key. If an answer is lost, the server may already have done the write. This includes PUT and DELETE: a

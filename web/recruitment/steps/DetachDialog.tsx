@@ -88,7 +88,7 @@ function RemoveEmptyStepDialog({ step, others, detach, pending, onClose }: Ready
   )
 }
 
-/** The possible destinations. Rejection steps are left out, because a rejection needs a reason. */
+/** The possible destinations. A rejection step is one only for another rejection step, because a rejection needs a reason. */
 const targetsOf = (step: DetachStep, others: readonly DetachStep[]) =>
   others.filter(it => it.type !== stepType.rejected || step.type === stepType.rejected)
 
