@@ -6,7 +6,7 @@ import { codeSentTo } from './sms.ts'
 import { expect, phone, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('an applicant gets a copy of her data and has it erased, by codes on a phone', async ({
+test('on a phone, an applicant gets a copy of her data and requests erasure by code', async ({
   step,
   visit,
   say,

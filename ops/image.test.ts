@@ -43,7 +43,7 @@ function copySources(app: string): void {
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; resolved?: string }> }
 
-/** Links the packages that are in the image: those of production, without the second Node and the embedded database. */
+/** Links the packages that are in the image: those of production, without Node from npm and without the embedded database. */
 function linkPackages(app: string): void {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
   const own = Object.entries(packages).filter(([path, it]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !it.dev)

@@ -10,8 +10,8 @@ import { Guard } from './shell/Guard.tsx'
 import { lazy } from './ui/lazy.ts'
 
 /**
- * The app for staff: everything under /dashboard. Visitors who are not signed in are sent to the sign-in page, which
- * returns here, and guests to their own page.
+ * The app for staff: everything under /dashboard. Guests are sent to their own page. Visitors who are not signed in are
+ * sent to the sign-in page, which brings them back afterwards.
  */
 export function startDashboard(): ReactNode {
   if (isGuest()) {
@@ -35,8 +35,8 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // These two pages open applicants themselves. The board has a drawer that knows the steps, and the page of an applicant
-      // goes to the page of the next one.
+      // These two pages open applicants themselves: the board in a drawer that knows the steps, and the page of an applicant
+      // by going to the page of another applicant.
       const own = page.path === routes.pipeline || page.path === routes.applicant
       return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },

@@ -5,16 +5,20 @@ const basic = new Set(
 /** The characters of its extension table: an escape and a second septet. */
 const extended = new Set('\f^{}\\[~]|€')
 
-/** The units of a message in one part, and of each part of a longer one, whose headers take 6 octets (3GPP TS 23.040). */
+/** The units that fit in a message of one part, and in each part of a longer one after a header of 6 octets (3GPP TS 23.040). */
 const sizes = { gsm: { one: 160, each: 153 }, ucs2: { one: 70, each: 67 } } as const
 
-/** How a text message is sent. `units` are septets (gsm) or UTF-16 code units (ucs2), `left` those free in its last part. */
+/**
+ * How a text message is sent. `units` counts septets (gsm) or UTF-16 code units (ucs2). `left` is how many more of them fit in
+ * the last part.
+ */
 export type SmsParts = { encoding: keyof typeof sizes; characters: number; units: number; parts: number; left: number }
 
 /**
- * The encoding of a text message and the number of its parts, which services charge for: 160 septets, or 153 in each of
- * several parts, if all characters are in the GSM 7-bit alphabet, otherwise 70 or 67 UTF-16 code units. One Persian letter makes
- * the whole message UCS-2. A character of two units is not divided between parts. An empty text has no part.
+ * The encoding of a text message and the number of its parts, which services charge for. If all characters are in the GSM
+ * 7-bit alphabet, one part holds 160 septets, and each of several parts 153. Otherwise they hold 70 and 67 UTF-16 code units.
+ * One Persian letter makes the whole message UCS-2. A character of two units is not divided between parts. An empty text has no
+ * part.
  */
 export function smsParts(text: string): SmsParts {
   const letters = [...text]

@@ -8,13 +8,16 @@ export const accountLimits = {
   /** Wrong passwords: per IP address in five minutes, and per account and day from unknown browsers. */
   loginAddress: limit('loginAddress', 50, 300),
   loginDay: limit('loginDay', 100, day),
-  /** Requested codes: per IP address, and per day for a contact from unknown browsers or from one known browser. */
+  /**
+   * Requested codes: per IP address in ten minutes, and per contact and day. Unknown browsers share the daily count of a
+   * contact; a known browser or a signed-in person has a separate one (see `codeKey`).
+   */
   codeAddress: limit('codeAddress', 20, 600),
   codeDay: limit('codeDay', 20, day),
   /** Wrong codes, per IP address. Each code also allows only five attempts. */
   codeTry: limit('codeTry', 30, 600),
   register: limit('register', 20, 3600),
-  /** New guests, per IP address in an hour. They do not count as registrations, because people share addresses. */
+  /** New guests, per IP address in an hour. A separate limit, so that guests do not block registrations from their address. */
   guest: limit('guest', 20, 3600),
 }
 

@@ -95,7 +95,7 @@ function prepare(folder: string): Place {
   }
 }
 
-/** The path of a file in the folder for the server's process. */
+/** The path by which the server's process can open a file in the folder. */
 const inside = (place: Place, name: string): string =>
   place.handle === undefined ? join(place.folder, name) : `/proc/self/fd/3/${name}`
 
@@ -245,8 +245,8 @@ async function untilReady(place: Place, child: ChildProcess): Promise<Holder | u
 }
 
 /**
- * Replaces the process id in a stale lock file with an impossible one. After a reboot another process may have that id, and
- * PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL uses it to detect leftover processes.
+ * Replaces the process id in a stale lock file with an impossible one. After a reboot another process may have the old id, and
+ * PostgreSQL would then refuse to start. The rest of the file stays, because PostgreSQL uses it to detect leftover processes.
  */
 function disownStaleLock(data: string): void {
   const lock = readLock(data)

@@ -9,7 +9,7 @@ const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }))
 
 /**
- * RichText whose editor (130 kB) is loaded when the user begins to write, or when the pointer is near. Until then a
+ * RichText whose editor (130 kB) is loaded when the field gets the focus, or when the pointer enters it. Until then a
  * similar box shows the text. Text typed while the editor is loading is kept.
  */
 export function RichTextLater(props: RichTextProps) {

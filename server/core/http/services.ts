@@ -6,7 +6,7 @@ import { openEvents, type EventHub } from '../events.ts'
 import { openStorage, type Storage } from '../files/files.ts'
 import { openLimits, type Limits } from '../limits.ts'
 
-/** The configuration and the open resources of a process, which every answer may use. */
+/** The configuration and the open resources of a process, for the handlers of all calls. */
 export type Services = {
   config: Config
   database: Database

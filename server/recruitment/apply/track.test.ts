@@ -46,7 +46,7 @@ test('the status page shows a general state, never the organisation’s steps or
   notEqual(row.track_hash?.toString(), token)
 })
 
-/** Creates an applicant. Returns functions that use the applicant's link. */
+/** Creates an applicant. Returns what the applicant does through the link, and what Sara does with the application. */
 async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   const job = await makeJob(more)
   const { data } = await send(job, newPerson({ name: 'نگار' }))
@@ -174,7 +174,7 @@ test('without a rejection step, a withdrawn applicant stays in the step', async 
   equal((await it.history()).filter(deed => deed.type === 'withdraw').length, 1)
 })
 
-test('withdrawing gives 404 by an invalid link, or for an applicant in the trash', async () => {
+test('withdrawing gets 404 with an invalid link, and if the applicant is in the trash', async () => {
   const it = await applied()
   equal((await arya.nobody.call(applications.withdraw, { params: { token: 't_x' } })).code, 404)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })

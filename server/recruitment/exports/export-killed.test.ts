@@ -91,5 +91,5 @@ test('stored content without a row in the database is deleted a day later', asyn
     () => ok(false, 'the content was not deleted'),
     (error: { code: string }) => equal(error.code, 'ENOENT'),
   )
-  ok(await stat(folder('files', foreign)), 'content of an organisation that this database does not have stays')
+  ok(await stat(folder('files', foreign)), 'content of an organisation that is not in this database is kept')
 })

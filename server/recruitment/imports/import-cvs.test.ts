@@ -38,7 +38,7 @@ const readBefore = (uuid: string) =>
       if (statement.trim() !== '') await sql.raw(statement).execute(db)
   })
 
-test('values from a ZIP of CVs have a place in the file, and unreadable files a reason', async () => {
+test('values from a ZIP of CVs have places if read from a PDF; bad files have reasons', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'جوشکار', skills: ['Welder', 'Bookkeeping'] } })
   const job = await makeJob()
   const ready = await read(job, { file: mixed() })
@@ -50,7 +50,7 @@ test('values from a ZIP of CVs have a place in the file, and unreadable files a 
   deepEqual(
     valuesOf(0, ['email', 'skills']),
     ['kian.rostami@example.org', 'Welder'],
-    'a skill that a job opening names',
+    'a skill is recognised if a job opening requires it',
   )
   const place = seen[0]?.places['mobile']
   ok(place && place.page === 1 && place.x > 0.08 && place.y > 0.1)
@@ -191,7 +191,7 @@ test('imports in one request: preview, applicants as JSON, a workbook with CVs',
   deepEqual(listed.map(row => `${row.name} ${row.has_cv}`).toSorted(), ['پریسا false', 'کیان true'])
 })
 
-test('one request imports at most 1,000 rows, all or none, into own jobs only', async () => {
+test('one request imports up to 1,000 rows, all or none, into jobs of the organisation', async () => {
   const job = await makeJob()
   const many = Array.from({ length: 1001 }, (_, at) => ['x', 'y', `0917${1_000_000 + at}`, null])
   const excel = await sheetOf(many)

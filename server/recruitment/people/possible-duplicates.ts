@@ -33,9 +33,9 @@ export function bothOfPair(who: Member): RawBuilder<unknown> {
 }
 
 /**
- * SQL: whether the pair `d` of `a` and `b` is proposed. Two applications of one person are not proposed. But callers who do not
- * see all jobs get pairs by name that no merge joined directly. Omitting these would reveal that a hidden application connects
- * the two.
+ * SQL: whether the pair `d` of `a` and `b` is proposed. Two applications of one person are not proposed, with one exception:
+ * callers who do not see all jobs get the pairs whose reason is the name and whose applications were not merged with each other.
+ * Without such a pair, these callers could conclude that a hidden application connects the two.
  */
 export function isProposed(who: Member): RawBuilder<boolean> {
   const { organization_id } = who

@@ -9,7 +9,7 @@ import { everyCall, kindAt, type NamedCall } from './ids.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Kind } from './things.ts'
 
-/* Makes every call that only reads, in all its orders, and opens the files that the responses link to. */
+/* Makes every call that only reads, with each of its sort orders, and opens the files that the responses link to. */
 
 /** The ids for the paths and filters of the calls; for a kind without an id, a random one is sent. */
 export type KnownIds = Partial<Record<Kind, string>>
@@ -31,7 +31,10 @@ const oneOf = (schema: Schema): Schema => {
 
 const asSent = (schema: Schema, value: unknown) => (plain(schema).items ? [value] : value)
 
-/** The filters of a call that accept any text. Numbers and flags are refused with the first word and then skipped. */
+/**
+ * The filters of a call that accept any text. Filters for numbers and flags look the same in the schema, but refuse the first
+ * word, and searchAll then skips them.
+ */
 const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Query][] =>
   fieldsOf(named).flatMap(([name, schema]) => {
     const { type, format, enum: values, pattern } = oneOf(schema)
@@ -39,7 +42,7 @@ const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Quer
     return free ? [[name, (word: string) => ({ [name]: asSent(schema, word) })]] : []
   })
 
-/** Filters by values that only the hidden application has, and other queries that count or list more. */
+/** Filters by values that only the application hidden in the test has, and other parameters that add counts or entries. */
 const probes: Query = {
   ...{ gender: 'men', degrees: 'doctorate', min_degree: 'doctorate', rate: '5', language: 'de' },
   ...{ counts: '1', private: '1', trashed: '1', unseen: '1', whose: 'made' },
