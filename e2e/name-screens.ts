@@ -24,8 +24,33 @@ const unnamedTemplate = async (page: Page, say: Say) => {
   await page.getByRole('button', { name: say('Add'), exact: true }).click()
 }
 
-/** The pages with lists of names (sources, tags, templates), filled and empty. */
+const press = (button: Parameters<Say>[0]) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('button', { name: say(button) })
+    .first()
+    .click()
+}
+
+/** The pages of the settings with lists of names and with forms, filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
+  { name: 'settings-general', as: 'owner', path: () => paths.general() },
+  { name: 'settings-general-add', as: 'founder', path: () => paths.general(), act: press('Add an address') },
+  { name: 'settings-time', as: 'owner', path: () => paths.workingTime() },
+  {
+    name: 'settings-time-period',
+    as: 'owner',
+    path: () => paths.workingTime(),
+    act: press('Add a period'),
+    over: true,
+  },
+  { name: 'settings-time-day', as: 'owner', path: () => paths.workingTime(), act: press('Add a day'), over: true },
+  {
+    name: 'settings-time-away',
+    as: 'owner',
+    path: () => paths.workingTime(),
+    act: press('Add an absence'),
+    over: true,
+  },
   { name: 'settings-sources', as: 'owner', path: () => paths.sources() },
   { name: 'settings-sources-first', as: 'founder', path: () => paths.sources() },
   { name: 'settings-tags', as: 'owner', path: () => paths.tags() },

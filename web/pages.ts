@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import {
   ArchiveRestore,
   BriefcaseBusiness,
+  Building2,
+  CalendarClock,
   ContactRound,
   FileQuestion,
   FileText,
@@ -165,6 +167,14 @@ export const pages: readonly Page[] = [
     under: routes.jobs,
   },
   {
+    path: routes.general,
+    title: 'General settings',
+    opens: { call: 'organizationSettings.show', needs: 'organization.settings.general' },
+    menu: { in: 'settings', group: 'Organisation', icon: Building2 },
+    load: () => import('./recruitment/general/GeneralPage.tsx'),
+    inside: 'settings',
+  },
+  {
     path: routes.members,
     title: 'Members',
     opens: { call: 'members.list', needs: 'organization.users.list' },
@@ -178,6 +188,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'roles.list', needs: 'organization.roles' },
     menu: { in: 'settings', group: 'Organisation', icon: KeyRound },
     load: () => import('./organisation/permissions/PermissionsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.workingTime,
+    title: 'Working time',
+    menu: { in: 'settings', group: 'Organisation', icon: CalendarClock },
+    load: () => import('./organisation/working-time/WorkingTimePage.tsx'),
     inside: 'settings',
   },
   {

@@ -23,7 +23,7 @@ export const addresses = {
     method: 'POST',
     path: '/organization/addresses',
     needs: 'organization.settings.general',
-    summary: 'Add an address',
+    summary: 'Add an address of the organisation',
     body: body(fields),
     data: shape({ address }),
   }),

@@ -14,6 +14,7 @@ import type organisationMembers from '../organisation/members/fa.json'
 import type organisationPermissions from '../organisation/permissions/fa.json'
 import type organisationSources from '../organisation/sources/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
+import type organisationWorkingTime from '../organisation/working-time/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentBoardTable from '../recruitment/board-table/fa.json'
@@ -24,6 +25,7 @@ import type recruitmentCv from '../recruitment/cv/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
 import type recruitmentFilters from '../recruitment/filters/fa.json'
+import type recruitmentGeneral from '../recruitment/general/fa.json'
 import type recruitmentHealth from '../recruitment/health/fa.json'
 import type recruitmentHome from '../recruitment/home/fa.json'
 import type recruitmentImports from '../recruitment/imports/fa.json'
@@ -70,6 +72,7 @@ export type ScreenWord =
   | keyof typeof organisationPermissions
   | keyof typeof organisationSources
   | keyof typeof organisationTags
+  | keyof typeof organisationWorkingTime
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitmentBoardTable
@@ -80,6 +83,7 @@ export type ScreenWord =
   | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback
   | keyof typeof recruitmentFilters
+  | keyof typeof recruitmentGeneral
   | keyof typeof recruitmentHealth
   | keyof typeof recruitmentHome
   | keyof typeof recruitmentImports

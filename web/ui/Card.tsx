@@ -19,7 +19,10 @@ export function Card({ title, note, actions, flush, className, children }: CardP
     <section className={cx('rounded-lg border border-line bg-surface', className)}>
       {(title ?? actions) && (
         <header
-          className={cx('flex min-h-(--row) items-center gap-2 px-4', flush ? 'border-b border-line' : 'pt-2 pb-1.5')}
+          className={cx(
+            'flex min-h-(--row) items-center gap-2 px-4',
+            flush && !note ? 'border-b border-line' : 'pt-2 pb-1.5',
+          )}
         >
           <h2 className="min-w-0 flex-1 py-1.5 text-base leading-tight font-semibold break-words">
             <bdi>{title}</bdi>
@@ -27,7 +30,7 @@ export function Card({ title, note, actions, flush, className, children }: CardP
           {actions}
         </header>
       )}
-      {note && <p className="-mt-1 px-4 pb-3 text-sm text-text-3">{note}</p>}
+      {note && <p className={cx('-mt-1 px-4 pb-3 text-sm text-text-3', flush && 'border-b border-line')}>{note}</p>}
       <div className={flush ? undefined : title ? 'px-4 pb-4' : 'p-4'}>{children}</div>
     </section>
   )

@@ -10,6 +10,8 @@ export const typing = {
   readDay: (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null),
   /** Converts Persian and Arabic digits to 0-9. */
   latinDigits: (text: string): string => text,
+  /** Writes 0-9 in the digits of the page. */
+  ownDigits: (text: string): string => text,
 }
 
 /** Sets the formats of the product's languages. Called once, before the first rendering. */

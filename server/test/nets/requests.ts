@@ -120,7 +120,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   },
   'workingTimes.set': {
     because: 'a week has seven days, and the time zone exists',
-    body: { time_zone: 'Asia/Tehran', week: Array(7).fill([]) },
+    body: { time_zone: 'Asia/Tehran', week: [[], [], [], [], [], [], []] },
   },
 }
 

@@ -1,0 +1,116 @@
+import { parseDate } from '@internationalized/date'
+import { useWatch } from 'react-hook-form'
+import { workingTimes, type Hours, type SpecialDay, type Week } from '@kargozin/api/organisation/working-time.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
+import { fullDay } from '../../core/dates.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DayHours } from './DayHours.tsx'
+import { inOrder, usualHours } from './hours.ts'
+
+type DayForm = { day: string | null; title: string; kind: 'closed' | 'open'; hours: readonly Hours[] }
+
+/** The hours of the week on a day, as a start for a holiday on which people work. */
+function hoursOn(week: Week, day: string | null): readonly Hours[] {
+  const hours = day ? week[(parseDate(day).toDate('UTC').getUTCDay() + 1) % 7] : undefined
+  return hours && hours.length > 0 ? hours : usualHours
+}
+
+type DayDialogProps = {
+  /** The day to edit; without one, a day is added. */
+  day: SpecialDay | undefined
+  week: Week
+  onClose: () => void
+}
+
+/** The form of a day; saving it can be undone. */
+function useDayForm({ day: it, week, onClose }: DayDialogProps) {
+  const back = useSend(workingTimes.setDay, { quiet: true, refresh: [workingTimes.days] })
+  const undo = (day: string) =>
+    back.send({ body: it?.own ? { day, title: it.title, hours: it.hours } : { day, hours: null } })
+  return useCallForm<typeof workingTimes.setDay, DayForm>(workingTimes.setDay, {
+    start: {
+      day: it?.day ?? null,
+      title: it?.title ?? '',
+      kind: it && it.hours.length > 0 ? 'open' : 'closed',
+      hours: it && it.hours.length > 0 ? it.hours : hoursOn(week, it?.day ?? null),
+    },
+    toBody: ({ day, title, kind, hours }) => ({ day, title, hours: kind === 'closed' ? [] : hours }),
+    refresh: [workingTimes.days],
+    quiet: true,
+    done: (_data, { day }) => {
+      onClose()
+      if (day) toast.undo(t('{day} was saved.', { day: fullDay(day) }), () => undo(day))
+    },
+  })
+}
+
+/** Sets what the organisation does on a day: closed, or open at certain hours. */
+export function DayDialog(props: DayDialogProps) {
+  const { day: it, week, onClose } = props
+  const { control, form, submit, pending } = useDayForm(props)
+  const [kind, hours] = useWatch({ control, name: ['kind', 'hours'] })
+  const save = () => (kind === 'closed' || inOrder(hours)) && submit()
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      onConfirm={save}
+      title={it ? fullDay(it.day) : t('Add a day')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={pending} onPress={save}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        {!it && (
+          <Field control={control} name="day">
+            {field => (
+              <DatePicker
+                {...field}
+                label={t('Day')}
+                required
+                onChange={day => {
+                  field.onChange(day)
+                  if (kind === 'closed') form.setValue('hours', hoursOn(week, day))
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <Field control={control} name="title">
+          {field => <TextField {...field} label={t('Occasion')} required maxLength={120} />}
+        </Field>
+        <Field control={control} name="kind">
+          {field => (
+            <RadioGroup
+              {...field}
+              label={t('On this day the organisation is')}
+              inline
+              options={[
+                { id: 'closed', label: t('Closed|all day') },
+                { id: 'open', label: t('Open at certain hours') },
+              ]}
+            />
+          )}
+        </Field>
+        {kind === 'open' && (
+          <Field control={control} name="hours">
+            {field => <DayHours day={t('Day')} hours={field.value} onChange={field.onChange} />}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
+import { isoDay } from '../../core/dates.ts'
+import { ruleText } from '../../core/calls/rule-text.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateRangePicker, type DayRange } from '../../ui/DateRangePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { typing } from '../../ui/typing.ts'
+import { inOrder } from './hours.ts'
+import { ramadanAfter, ramadanWeek } from './ramadan.ts'
+import { WeekHours } from './WeekHours.tsx'
+
+type Season = WorkingTimeSettings['seasons'][number]
+
+type SeasonDialogProps = {
+  /** The period to edit. Without one, the dialog proposes the next Ramadan. */
+  season: Season | undefined
+  week: Week
+  pending: boolean
+  /** Rejects when the server refuses. */
+  onSave: (season: Season) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The next Ramadan with shorter days, as a start. */
+function proposed(week: Week): Season {
+  const { from, until, year } = ramadanAfter(isoDay())
+  const title = t('Ramadan {year}', { year: typing.ownDigits(String(year)) })
+  return { title, from, until, week: ramadanWeek(week) }
+}
+
+/** Adds or changes a period of the year with other hours. */
+export function SeasonDialog({ season, week, pending, onSave, onClose }: SeasonDialogProps) {
+  const [start] = useState(() => season ?? proposed(week))
+  const [title, setTitle] = useState(start.title)
+  const [days, setDays] = useState<DayRange | null>({ from: start.from, to: start.until })
+  const [hours, setHours] = useState(start.week)
+  const [tried, setTried] = useState(false)
+  const name = title.trim()
+  const save = async () => {
+    setTried(true)
+    if (!name || !days || !hours.every(inOrder)) return
+    const saved = onSave({ title: name, from: days.from, until: days.to, week: hours })
+    // A toast shows the error, and the dialog stays open.
+    await saved.then(onClose, () => undefined)
+  }
+  const required = ruleText('required')
+  return (
+    <Dialog
+      open
+      keep
+      width={640}
+      onClose={onClose}
+      onConfirm={() => void save()}
+      title={season ? t('Edit the period') : t('Add a period')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={pending} onPress={() => void save()}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1 sm:grid-cols-2">
+        <TextField
+          label={t('Name')}
+          required
+          maxLength={80}
+          value={title}
+          onChange={setTitle}
+          error={tried && !name ? required : null}
+        />
+        <DateRangePicker
+          label={t('First and last day')}
+          required
+          value={days}
+          onChange={setDays}
+          error={tried && !days ? required : null}
+          help={season ? undefined : t('Estimated: the new moon decides when Ramadan begins and ends.')}
+        />
+      </div>
+      <h3 className="pt-4 pb-1 text-sm font-medium text-text-2">{t('Hours in this period')}</h3>
+      <WeekHours week={hours} onChange={setHours} />
+    </Dialog>
+  )
+}
