@@ -25,11 +25,12 @@ export type Plan = {
 const overlaps = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> => sql`ap.status = 'planned'
   and ap.starts_at > ${from} - interval '24 hours' and ap.starts_at < ${to} and ap.ends_at > ${from}`
 
-type Conflict = { name: string | null; starts_at: string; ends_at: string }
+/** An appointment in the way, or (`away`) an absence of a supervisor. */
+type Conflict = { name: string | null; away: boolean; starts_at: string; ends_at: string }
 
 /**
- * The appointments that the people of a plan have at its times. The name is that of a supervisor; null for the applicant. Other
- * applications of the applicant count only for members who see all job openings: for others, they might reveal a hidden one.
+ * The appointments and absences that the people of a plan have at its times. The name is that of a supervisor; null for the
+ * applicant. Other applications of the applicant count only for members who see all job openings: for others, they might reveal a hidden one.
  */
 async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]> {
   const { organization_id } = who
@@ -43,17 +44,23 @@ async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]>
       select distinct ap.id, ap.application_id, ap.starts_at, ap.ends_at, plan.application_id as wanted
         from plan join appointment ap on ap.organization_id = ${organization_id} ${except}
          and ${overlaps(sql`plan.starts_at`, sql`plan.ends_at`)})
-    select name, starts_at, ends_at from (
-      select u.full_name as name, busy.starts_at, busy.ends_at
+    select name, away, starts_at, ends_at from (
+      select u.full_name as name, false as away, busy.starts_at, busy.ends_at
         from busy
         join appointment_supervisor s on s.organization_id = ${organization_id} and s.appointment_id = busy.id
         join user_account u on u.id = s.user_id
        where s.user_id = any(${plan.supervisors}::uuid[])
       union
-      select null, busy.starts_at, busy.ends_at
+      select null, false, busy.starts_at, busy.ends_at
         from busy
         join application theirs on theirs.organization_id = ${organization_id} and theirs.id = busy.application_id
-        join application mine on mine.organization_id = ${organization_id} and mine.id = busy.wanted and ${same}) found
+        join application mine on mine.organization_id = ${organization_id} and mine.id = busy.wanted and ${same}
+      union
+      select u.full_name, true, away.starts_at, away.ends_at
+        from plan
+        join absence away on away.organization_id = ${organization_id} and away.user_id = any(${plan.supervisors}::uuid[])
+         and away.ends_at > plan.starts_at and away.starts_at < plan.ends_at
+        join user_account u on u.id = away.user_id) found
      order by starts_at, ends_at, name nulls first limit 20`.execute(db)
   return rows
 }
@@ -79,15 +86,17 @@ async function idleTimes(db: Db, who: Member, locale: Locale, { times }: Plan): 
 
 const nextDay = (day: string, days: number) => parseDate(day).add({ days }).toString()
 
-/** The reasons against a plan as sentences: who has another appointment at its times, and when nobody works. */
+/** The reasons against a plan as sentences: who has another appointment or is away at its times, and when nobody works. */
 export async function reasonsAgainst(db: Db, who: Member, locale: Locale, plan: Plan): Promise<string[]> {
   return [...(await conflictsAsText(db, who, locale, plan)), ...(await idleTimes(db, who, locale, plan))]
 }
 
 async function conflictsAsText(db: Db, who: Member, locale: Locale, plan: Plan): Promise<string[]> {
   const conflicts = await conflictsOf(db, who, plan)
-  return conflicts.map(({ name, starts_at, ends_at }) => {
+  return conflicts.map(({ name, away, starts_at, ends_at }) => {
     const when = { day: dayText(starts_at, locale), from: timeText(starts_at, locale), to: timeText(ends_at, locale) }
+    if (away && name !== null)
+      return say(locale, '{name} is away until {day}, {to}.', { name, day: dayText(ends_at, locale), to: when.to })
     return name === null
       ? say(locale, 'The applicant has another appointment on {day} from {from} to {to}.', when)
       : say(locale, '{name} has another appointment on {day} from {from} to {to}.', { ...when, name })
@@ -120,7 +129,11 @@ async function busy({ query, db, who }: CallContext<typeof appointments.busy>) {
         select s.user_id, ap.starts_at, ap.ends_at from appointment ap
           join appointment_supervisor s on s.organization_id = ap.organization_id and s.appointment_id = ap.id
          where ap.organization_id = ${organization_id} ${except} and s.user_id = any(${ids}::uuid[])
-           and ${overlaps(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) taken on taken.user_id = m.user_id
+           and ${overlaps(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}
+        union all
+        select away.user_id, away.starts_at, away.ends_at from absence away
+         where away.organization_id = ${organization_id} and away.user_id = any(${ids}::uuid[])
+           and away.ends_at > ${from}::timestamptz and away.starts_at < ${to}::timestamptz) taken on taken.user_id = m.user_id
      where m.organization_id = ${organization_id} and m.user_id = any(${ids}::uuid[])
      order by u.full_name, u.id, taken.starts_at, taken.ends_at`.execute(db)
   const users = Map.groupBy(rows, row => row.uuid)
