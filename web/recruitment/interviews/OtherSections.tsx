@@ -22,7 +22,7 @@ export function InterviewerStates({ section }: { section: InterviewSection }) {
             tone={done.has(id) ? 'green' : 'plain'}
             icon={done.has(id) ? <CircleCheck aria-hidden size={13} /> : <Hourglass aria-hidden size={13} />}
           >
-            {done.has(id) ? t('{name}: submitted', { name: fullName }) : t('{name}: waiting', { name: fullName })}
+            {done.has(id) ? t('Submitted: {name}', { name: fullName }) : t('Waiting: {name}', { name: fullName })}
           </Chip>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
-import { t } from '../../core/words.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
@@ -15,7 +14,7 @@ type Props = {
 /** A score from 1 to 5 with its meaning. Pressing the chosen one again removes it. */
 export function ScorePicker({ label, value, onChange, scale = [] }: Props) {
   const meaning = value === null ? undefined : scale[value - 1]
-  const ends = [scale[0], scale[4]]
+  const described = scale.some(Boolean)
   return (
     <div className="grid gap-1">
       <ToggleButtonGroup
@@ -36,18 +35,18 @@ export function ScorePicker({ label, value, onChange, scale = [] }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <p className="min-h-5 text-sm text-text-2">
-        {meaning ? (
-          <bdi>{meaning}</bdi>
-        ) : ends.some(Boolean) ? (
-          <span className="flex justify-between gap-4 text-text-3 sm:max-w-105">
-            <bdi>{ends[0]}</bdi>
-            <bdi>{ends[1]}</bdi>
-          </span>
-        ) : (
-          value !== null && t('{score} of 5', { score: value })
-        )}
-      </p>
+      {described && (
+        <p className="min-h-5 text-sm text-text-2">
+          {meaning ? (
+            <bdi>{meaning}</bdi>
+          ) : (
+            <span className="flex justify-between gap-4 text-text-3 sm:max-w-106">
+              <bdi>{scale[0]}</bdi>
+              <bdi>{scale[4]}</bdi>
+            </span>
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -50,8 +50,8 @@ export function InterviewQuestion({ control, name, number, handle, share, onRemo
                 label={t('Weight')}
                 hideLabel
                 size="sm"
-                before={t('Weight')}
-                after={share}
+                before={<span className="ps-2.5 text-text-3">{t('Weight')}</span>}
+                after={share && <span className="pe-2.5 text-text-3">{share}</span>}
                 className="w-40"
               />
             )}
@@ -77,7 +77,7 @@ export function InterviewQuestion({ control, name, number, handle, share, onRemo
                       size="sm"
                       label={t('Meaning of score {score}', { score })}
                       hideLabel
-                      before={numberText(score)}
+                      before={<span className="ps-2.5 text-text-3">{numberText(score)}</span>}
                       maxLength={200}
                     />
                   )}
