@@ -11,6 +11,7 @@ import { remindingApplicant, remindingSupervisors, tellingAppointment } from './
 import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
 import { tellAppointment } from './appointments/tell-appointments.ts'
 import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
+import { remindingInterviewers, remindInterviewers } from './interviews/remind-interviewers.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
@@ -28,6 +29,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
   workFor(erasing, () => eraseDue(services)),
   workFor(pairingAgain, () => pairAgain(services)),
+  workFor(remindingInterviewers, () => remindInterviewers(services)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
   workFor(
     readingCv,

@@ -1,0 +1,69 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { interviewing } from '../../test/nets/interviewing.ts'
+import { staysEarlier } from '../../test/many.ts'
+import { world, type Person } from '../../test/world.ts'
+import { remindInterviewers } from './remind-interviewers.ts'
+
+const arya = world()
+const { open, submit } = interviewing(arya)
+
+const day = 24 * 60
+
+/** A job whose applicants are in the interview step. */
+async function inInterview(count: number) {
+  const it = await open(count)
+  for (const applicant_id of it.ids)
+    await arya.sara.does(applicants.move, { params: { ...it.params, applicant_id }, body: { step_id: it.interview } })
+  return it
+}
+
+/** Lets days pass for these applicants and for all notices, and runs the daily task. */
+async function after(days: number, ids: readonly string[]) {
+  for (const id of ids) await staysEarlier(arya, id, days * day)
+  await arya.asOwner(db =>
+    sql`update notification set created_at = created_at - make_interval(days => ${days})`.execute(db),
+  )
+  await remindInterviewers(arya.services)
+}
+
+const told = async (who: Person) =>
+  (await who.does(notifications.list, { query: {} })).notifications.map(it => [it.pascal_case_type, it.link])
+
+test('an interviewer is reminded of an overdue scorecard once a day, three times at most', async () => {
+  const { ids, id, negar, kaveh } = await inInterview(1)
+  const notice = ['OverdueScorecard', paths.interview(id)]
+  await after(1, ids)
+  deepEqual(await told(negar), [])
+  await after(1, ids)
+  await remindInterviewers(arya.services)
+  deepEqual([await told(negar), await told(kaveh)], [[notice], [notice]])
+  await submit(kaveh, id, [3, 3])
+  for (let count = 0; count < 5; count++) await after(1, ids)
+  deepEqual([await told(negar), await told(kaveh)], [[notice, notice, notice], [notice]])
+})
+
+test('several overdue scorecards are one notice, and those of left steps and the trash are none', async () => {
+  const { ids, params, review, negar } = await inInterview(4)
+  const [one = '', two = ''] = ids
+  await arya.sara.does(applicants.move, { params: { ...params, applicant_id: one }, body: { step_id: review } })
+  await arya.sara.does(applicants.sendToTrash, { params: { ...params, applicant_uuid: two } })
+  await after(3, ids)
+  deepEqual(await told(negar), [['OverdueScorecards', paths.home()]])
+})
+
+test('who is no longer an interviewer, or may no longer see the job opening, is not reminded', async () => {
+  const { ids, params, negar, kaveh } = await inInterview(1)
+  await arya.sara.does(jobs.update, { params, body: { people: [] } })
+  await arya.inside(db =>
+    sql`insert into job_interviewer (organization_id, job_id, form_key, user_id, position)
+      values (${arya.sara.organization}, ${params.job_uuid}, 'tech', ${kaveh.id}, 0)`.execute(db),
+  )
+  await after(3, ids)
+  deepEqual([await told(negar), await told(kaveh)], [[], []])
+})
