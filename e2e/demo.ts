@@ -11,6 +11,7 @@ import { openEntries, type EntryRecords } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
+import { interview, type Interviewed } from './interview-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
 
@@ -19,6 +20,7 @@ export type Demo = SurveyRecords &
   EntryRecords &
   TalkRecords &
   Equipped &
+  Interviewed &
   Twins & {
     sara: Person
     job: string
@@ -99,6 +101,7 @@ export async function readDemo(): Promise<Demo> {
     ...(await openEntries(sara)),
     ...(await addTalk(sara, applicant)),
     ...(await equip(sara, job, applicant)),
+    ...(await interview(sara, job, applicant)),
     ...(await enterTwins(sara)),
   }
 }

@@ -7,6 +7,7 @@ import { duplicateScreens } from './duplicate-screens.ts'
 import { applyingScreens } from './applying-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { interviewScreens } from './interview-screens.ts'
 import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
@@ -221,6 +222,7 @@ export const screens: readonly Screen[] = [
   ...surveyScreens,
   ...talkScreens,
   ...thingScreens,
+  ...interviewScreens,
   ...duplicateScreens,
   {
     name: 'pipeline-information',
