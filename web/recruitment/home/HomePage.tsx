@@ -74,21 +74,24 @@ export default function HomePage() {
 }
 
 /** The items that wait for the user, and the user’s tasks. */
-const ForMe = ({ today }: { today: Today | undefined }) => (
-  <div className="grid gap-4 max-lg:order-first">
-    <Waiting waiting={today?.waiting} />
-    {today && may(useOrganization().rights, 'organization.hiring') && (
-      <Suspense>
-        <MyInterviews />
-      </Suspense>
-    )}
-    {today && today.tasks.total > 0 && (
-      <Suspense fallback={<Skeleton count={3} />}>
-        <MyTasks tasks={today.tasks} />
-      </Suspense>
-    )}
-  </div>
-)
+function ForMe({ today }: { today: Today | undefined }) {
+  const { rights } = useOrganization()
+  return (
+    <div className="grid gap-4 max-lg:order-first">
+      <Waiting waiting={today?.waiting} />
+      {today && may(rights, 'organization.hiring') && (
+        <Suspense>
+          <MyInterviews />
+        </Suspense>
+      )}
+      {today && today.tasks.total > 0 && (
+        <Suspense fallback={<Skeleton count={3} />}>
+          <MyTasks tasks={today.tasks} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 const hasSteps = (data: Today | undefined): data is Today =>
   data !== undefined && Object.values(data.first_steps).includes(false)

@@ -39,11 +39,11 @@ export const SideBySide = ({ cards }: { cards: readonly Scorecard[] }) => (
 function Scores({ section }: { section: Section }) {
   const { cards, questions, weighted, overall } = section
   return (
-    <div
-      className="scroll overflow-x-auto rounded-md border border-line"
-      tabIndex={0}
-      role="region"
+    <section
       aria-label={t('Scores')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than its place scrolls by keyboard only if it has the focus
+      tabIndex={0}
+      className="scroll overflow-x-auto rounded-md border border-line"
     >
       <table className="w-full border-collapse text-sm">
         <thead>
@@ -75,7 +75,7 @@ function Scores({ section }: { section: Section }) {
           <Row strong title={t('Overall score')} cells={cards.map(it => scoreText(it.score))} spread={overall} />
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -108,31 +108,43 @@ export function InterviewPart({ form }: PartProps) {
             {actions}
           </>
         )}
-        {errors.length > 0 && (
-          <Banner tone="warn">
-            <p>{t('One row was left out.|{count} rows were left out.', { count: errors.length })}</p>
-            <ul className="text-sm">
-              {errors.slice(0, 20).map(({ row, field, message }) => (
-                <li key={`${row} ${field}`}>{t('Row {row}: {message}', { row, message })}</li>
-              ))}
-            </ul>
-          </Banner>
-        )}
+        <SkippedRows errors={errors} />
       </Block>
-      <Block title={t('Fair scores')}>
-        <Field control={form.control} name="interviews_hidden">
-          {field => (
-            <Checkbox
-              {...field}
-              help={t(
-                'Interviewers who have not submitted their own scorecard see only that others have. So nobody follows the first opinion.',
-              )}
-            >
-              {nameOfField('interviews_hidden')}
-            </Checkbox>
-          )}
-        </Field>
-      </Block>
+      <FairScores form={form} />
     </>
   )
 }
+
+/** The rows of the workbook that were left out, with the reasons. */
+function SkippedRows({ errors }: Pick<InterviewSheet, 'errors'>) {
+  if (errors.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Banner tone="warn">
+        <p>{t('One row was left out.|{count} rows were left out.', { count: errors.length })}</p>
+        <ul className="text-sm">
+          {errors.slice(0, 20).map(({ row, field, message }) => (
+            <li key={`${row} ${field}`}>{t('Row {row}: {message}', { row, message })}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+const FairScores = ({ form }: Pick<PartProps, 'form'>) => (
+  <Block title={t('Fair scores')}>
+    <Field control={form.control} name="interviews_hidden">
+      {field => (
+        <Checkbox
+          {...field}
+          help={t(
+            'Interviewers who have not submitted their own scorecard see only that others have. So nobody follows the first opinion.',
+          )}
+        >
+          {nameOfField('interviews_hidden')}
+        </Checkbox>
+      )}
+    </Field>
+  </Block>
+)
