@@ -156,7 +156,7 @@ export function ScorecardBar({ section, card: { form, saver, thing, state } }: P
       {(!submitted || saver.dirty()) && (
         <Button
           kind="primary"
-          icon={<Send size={15} className="ltr-mirror" />}
+          icon={<Send size={15} />}
           pending={state.at === 'saving'}
           why={why}
           onPress={() => void submit()}
