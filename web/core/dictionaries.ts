@@ -13,6 +13,7 @@ import type organisation from '../organisation/fa.json'
 import type organisationMembers from '../organisation/members/fa.json'
 import type organisationPermissions from '../organisation/permissions/fa.json'
 import type organisationSources from '../organisation/sources/fa.json'
+import type messagesChannels from '../messages/channels/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
 import type organisationWorkingTime from '../organisation/working-time/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
@@ -32,6 +33,7 @@ import type recruitmentImports from '../recruitment/imports/fa.json'
 import type recruitmentInterviews from '../recruitment/interviews/fa.json'
 import type recruitmentJobForm from '../recruitment/job-form/fa.json'
 import type recruitmentJobs from '../recruitment/jobs/fa.json'
+import type recruitmentLogs from '../recruitment/logs/fa.json'
 import type recruitmentMoves from '../recruitment/moves/fa.json'
 import type recruitmentPipeline from '../recruitment/pipeline/fa.json'
 import type recruitmentPool from '../recruitment/pool/fa.json'
@@ -71,6 +73,7 @@ export type ScreenWord =
   | keyof typeof organisationMembers
   | keyof typeof organisationPermissions
   | keyof typeof organisationSources
+  | keyof typeof messagesChannels
   | keyof typeof organisationTags
   | keyof typeof organisationWorkingTime
   | keyof typeof recruitmentActivities
@@ -90,6 +93,7 @@ export type ScreenWord =
   | keyof typeof recruitmentInterviews
   | keyof typeof recruitmentJobForm
   | keyof typeof recruitmentJobs
+  | keyof typeof recruitmentLogs
   | keyof typeof recruitmentMoves
   | keyof typeof recruitmentPipeline
   | keyof typeof recruitmentPool

@@ -12,10 +12,12 @@ import {
   ShieldCheck,
   AtSign,
   Reply,
+  RotateCcw,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
+import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { useSend, usePages } from '../core/calls/api.ts'
 import { Time } from '../core/Time.tsx'
@@ -114,9 +116,27 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
       {all.map(it => (
         <li key={it.id} className="border-b border-line last:border-0">
           <Notice it={it} onOpen={() => open(it)} />
+          {it.data.sms?.attempts === 1 && <SendAgain id={it.data.sms.id} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Sends a failed text message again; the list then shows it without this button. */
+function SendAgain({ id }: { id: string }) {
+  const again = useSend(sentMessages.retry, { refresh })
+  return (
+    <div className="-mt-1 ps-14 pe-4 pb-2.5">
+      <Button
+        size="sm"
+        icon={<RotateCcw size={14} />}
+        pending={again.pending}
+        onPress={() => again.send({ params: { id } })}
+      >
+        {t('Send again')}
+      </Button>
+    </div>
   )
 }
 

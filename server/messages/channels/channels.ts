@@ -26,13 +26,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof ofMember>['executeTakeFirstOrThr
 /** The settings of a channel, and its secrets; null if they cannot be decrypted. */
 function stored({ id, settings, sealed }: Row, who: Member, secret: string) {
   const secrets = unseal(secret, { organization_id: who.organization_id, id }, sealed)
-  return { settings: settings as object as Settings, secrets } // readSettings has checked them
+  return { settings: settings as Settings, secrets } // readSettings has checked them
 }
 
 /** The channel as callers see it, without its secrets. */
 function asChannel(row: Row, who: Member, secret: string): Channel {
   const { settings, secrets } = stored(row, who, secret)
-  const endings = row.endings as object as Secrets // written by `sealed`
+  const endings = row.endings as Secrets // written by `sealed`
   const fields = Object.entries(serviceOf(row.provider)?.fields ?? {})
   const names = fields.flatMap(([name, field]) => (field.secret && (secrets === null || name in secrets) ? [name] : []))
   return {

@@ -1,0 +1,158 @@
+import { Mail, MessageSquare, Plus } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { channels, type Channel } from '@kargozin/api/messages/channels.ts'
+import { cache, keyOfAll, useCall, useSend } from '../../core/calls/api.ts'
+import { t, type Word } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { SortableRow } from '../../pickers/SortableRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { later } from '../../ui/later.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ChannelRow } from './ChannelRow.tsx'
+import { nameOf } from './names.ts'
+
+const dialog = later(async () => (await import('./ChannelDialog.tsx')).ChannelDialog)
+
+type Type = Channel['type']
+
+/** The dialog: a new channel of a type, or the settings of a channel. */
+type Editing = { type: Type; channel?: Channel }
+
+const kinds: readonly { type: Type; title: Word; icon: ReactNode; add: Word; none: Word }[] = [
+  {
+    type: 'email',
+    title: 'E-mail',
+    icon: <Mail size={18} />,
+    add: 'Add a mail server',
+    none: 'Without a mail server of your own, e-mails are sent by this server, with its address.',
+  },
+  {
+    type: 'sms',
+    title: 'Text messages',
+    icon: <MessageSquare size={18} />,
+    add: 'Add a service',
+    none: 'Without a service of your own, text messages are sent by this server, from its line.',
+  },
+]
+
+const notSent = {
+  email: 'No e-mail is sent: neither you nor this server has a mail server. The log keeps what would have been sent.',
+  sms: 'No text message is sent: neither you nor this server has a service. The log keeps what would have been sent.',
+} as const satisfies Record<Type, Word>
+
+/** The services that send the messages of the organisation, by kind, in the order in which they are tried. */
+export default function ChannelsPage() {
+  const all = useCall(channels.list, {})
+  const [editing, setEditing] = useState<Editing>()
+  return (
+    <>
+      <PageHeader
+        title={t('Sending services')}
+        text={t(
+          'Messages go through the first active service of their kind. If its account cannot send, the next one is tried.',
+        )}
+      />
+      <Loaded of={all} failed={t('The services could not be loaded')}>
+        {data => (
+          <div className="grid max-w-3xl gap-(--gap)">
+            {kinds.map(kind => (
+              <Kind
+                key={kind.type}
+                kind={kind}
+                rows={data.channels.filter(it => it.type === kind.type)}
+                server={data.server[kind.type]}
+                onEdit={setEditing}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <Suspense>
+        {editing && (
+          <dialog.Part {...editing} onClose={() => setEditing(undefined)} onMissed={() => setEditing(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type KindProps = {
+  kind: (typeof kinds)[number]
+  rows: Channel[]
+  server: boolean
+  onEdit: (it: Editing) => void
+}
+
+function Kind({ kind, rows, server, onEdit }: KindProps) {
+  const { type } = kind
+  const move = useMove(type, rows)
+  const add = (
+    <Button size="sm" icon={<Plus size={15} />} onPress={() => onEdit({ type })}>
+      {t(kind.add)}
+    </Button>
+  )
+  const asleep = rows.length > 0 && rows.every(it => it.status === 'inactive')
+  return (
+    <Card title={t(kind.title)} actions={rows.length > 0 && add} flush>
+      {asleep && <p className="px-4 pb-3 text-sm text-text-2">{t(server ? kind.none : notSent[type])}</p>}
+      {rows.length === 0 && (
+        <EmptyState
+          small
+          icon={kind.icon}
+          title={t('No service of your own yet')}
+          text={t(server ? kind.none : notSent[type])}
+          action={add}
+        />
+      )}
+      <ul className="border-t border-line empty:hidden">
+        {rows.map((channel, index) => (
+          <SortableRow
+            key={channel.id}
+            list={type}
+            id={channel.id}
+            name={nameOf(channel)}
+            index={index}
+            count={rows.length}
+            onMove={move}
+            className="border-b border-line last:border-0"
+          >
+            {handle => (
+              <ChannelRow
+                channel={channel}
+                handle={rows.length > 1 ? handle : null}
+                onEdit={() => onEdit({ type, channel })}
+              />
+            )}
+          </SortableRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Moves a channel of a kind to another place; the list shows it at once. */
+function useMove(type: Type, rows: Channel[]) {
+  const send = useSend(channels.order, {
+    quiet: true,
+    refresh: [channels.list],
+    optimistic: ({ body }) => {
+      const key = { queryKey: keyOfAll(channels.list) }
+      const before = cache.getQueriesData<DataOf<typeof channels.list>>(key)
+      const place = (it: Channel) => (it.type === type ? body.channel_ids.indexOf(it.id) : 0)
+      cache.setQueriesData<DataOf<typeof channels.list>>(
+        key,
+        old => old && { ...old, channels: old.channels.toSorted((one, two) => place(one) - place(two)) },
+      )
+      return () => before.forEach(([name, data]) => cache.setQueryData(name, data))
+    },
+  })
+  return (from: number, to: number) => {
+    const ids = rows.map(it => it.id)
+    const [moved = ''] = ids.splice(from, 1)
+    ids.splice(to, 0, moved)
+    send.send({ body: { type, channel_ids: ids } })
+  }
+}
