@@ -46,8 +46,14 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
 }
 
 /** Scheduled work: minute, hour, day, month, weekday, in UTC. */
-const crontab =
-  '17 1 * * * forget-expired\n47 1 * * * erase-due\n*/3 * * * * pair-again\n30 5 * * 0-4,6 remind-interviewers'
+const crontab = [
+  '17 1 * * * forget-expired',
+  '47 1 * * * erase-due',
+  '*/3 * * * * pair-again',
+  '30 5 * * 0-4,6 remind-interviewers',
+  '* * * * * find-outcomes',
+].join('
+')
 
 const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes
 

@@ -3,6 +3,7 @@ import { workFor, type Work } from '../core/queue.ts'
 import type { Expiring } from '../core/work/purge-expired.ts'
 import type { Services } from '../core/http/services.ts'
 import type { Db } from '../db/transaction.ts'
+import { askingOutcomes, askOutcomes, findingOutcomes, findOutcomes } from './outcomes.ts'
 import { sending } from './outbox.ts'
 import { quotas, releaseHeld, releasingHeld } from './quota.ts'
 import { emailSender, smsSender } from './senders.ts'
@@ -40,6 +41,8 @@ export function messagesWork(services: Services, failed?: TellFailedSms): readon
       it => sendMessage(services, email, it, { quotas }),
       (it, error) => giveUpMessage(services, email, it, error),
     ),
+    workFor(findingOutcomes, () => findOutcomes(services)),
+    workFor(askingOutcomes, it => askOutcomes(services, sms, it)),
     workFor(releasingHeld, it => releaseHeld(services, it, quotas)),
   ]
 }
