@@ -107,6 +107,8 @@ export const paths = {
   exportTemplate: page(routes.exportTemplate),
   retention: page(routes.retention),
   members: (query?: { member?: string; role_id?: string }) => pathOf(routes.members, {}, query),
+  channels: page(routes.channels),
+  logs: (query?: { tab?: 'sms' | 'email' }) => pathOf(routes.logs, {}, query),
   activities: page(routes.activities),
   jobs: page(routes.jobs),
   applicants: page(routes.applicants),

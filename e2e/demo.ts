@@ -12,6 +12,7 @@ import { asks, newMobile, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { interview, type Interviewed } from './interview-screens.ts'
+import { addChannels } from './message-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
 
@@ -86,6 +87,7 @@ export async function readDemo(): Promise<Demo> {
   await deleteJobs(sara)
   const { users } = await sara.does(members.list, { query: { per_page: 100 } })
   const { roles: all } = await sara.does(roles.list, {})
+  await addChannels(sara)
   return {
     sara,
     job,

@@ -8,6 +8,7 @@ import { applyingScreens } from './applying-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { interviewScreens } from './interview-screens.ts'
+import { messageScreens } from './message-screens.ts'
 import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
@@ -220,6 +221,7 @@ export const screens: readonly Screen[] = [
   },
   ...boardScreens,
   ...surveyScreens,
+  ...messageScreens,
   ...talkScreens,
   ...thingScreens,
   ...interviewScreens,

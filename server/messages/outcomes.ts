@@ -8,7 +8,7 @@ import { routesOf, type Sender } from './senders.ts'
 type OfChannel = { organization_id: string; channel_id: string }
 
 /** The task that finds the channels with messages whose state is due to be asked for, every minute. */
-export const findingOutcomes = task<Record<never, never>>('find-outcomes', 'sending')
+export const findingOutcomes = task<Record<never, never>>('find-outcomes', 'files')
 
 /** The task that asks the service of a channel what became of its messages. */
 export const askingOutcomes = task<OfChannel>('ask-outcomes', 'sending', 1)

@@ -53,6 +53,8 @@ const noIds: Record<string, string> = {
   national_id: 'a person’s own number',
   bc_id: 'a person’s own number',
   city_id: 'the cities are the same for everybody',
+  api_key: 'a key of an external service, which is only stored',
+  auth_token: 'a key of an external service, which is only stored',
   token: 'belongs to the external service that shares our accounts, and is passed back to it',
 }
 
