@@ -94,6 +94,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
     because: 'a service needs its own settings',
     body: { type: 'sms', provider: 'kavenegar', configs: { api_key: 'key', line: '1000' } },
   },
+  'channels.order': { because: 'the channel of the net sends text messages', body: { type: 'sms' } },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'importOnce.applicants': {

@@ -27,9 +27,9 @@ export function ChannelRow({ channel, handle, onEdit }: Props) {
         {handle}
         <span className="min-w-0 flex-1 basis-44 leading-tight">
           <span className="block truncate font-medium">{serviceOf(channel).title[locale]}</span>
-          <bdi dir="ltr" className="block truncate text-sm text-text-3">
-            {detailOf(channel)}
-          </bdi>
+          <span className="block truncate text-sm text-text-3">
+            <bdi dir="ltr">{detailOf(channel)}</bdi>
+          </span>
         </span>
         <Switch
           label={t('{name} is active', { name })}
@@ -96,7 +96,13 @@ function Result({ channel, tested }: { channel: Channel; tested: Tested | undefi
   if (channel.problem === null) return null
   return (
     <Told tone="warn" title={t('The last message through this service was not sent.')}>
-      <Answer text={channel.problem} /> {channel.problem_at && <Time at={channel.problem_at} relative />}
+      <Answer text={channel.problem} />
+      {channel.problem_at && (
+        <>
+          {' · '}
+          <Time at={channel.problem_at} relative />
+        </>
+      )}
     </Told>
   )
 }
