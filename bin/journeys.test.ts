@@ -33,8 +33,10 @@ const names = (pattern: string) =>
   globSync(pattern, { cwd: join(root, 'web'), exclude: ['dist/**'] }).map(it => basename(it))
 
 const screens = new Set([
-  ...names('{account,careers,organisation,recruitment}/**/*Page.tsx').map(it => kebab(it.replace('Page.tsx', ''))),
-  ...names('{account,careers,organisation,recruitment}/*/').filter(it => !it.includes('.')),
+  ...names('{account,careers,messages,organisation,recruitment}/**/*Page.tsx').map(it =>
+    kebab(it.replace('Page.tsx', '')),
+  ),
+  ...names('{account,careers,messages,organisation,recruitment}/*/').filter(it => !it.includes('.')),
   ...Object.keys(screenOfSpec),
 ])
 

@@ -31,6 +31,11 @@ const press = (button: Parameters<Say>[0]) => async (page: Page, say: Say) => {
     .click()
 }
 
+const firstTemplate = async (page: Page) => {
+  await page.getByRole('main').getByRole('row').nth(1).press('Enter')
+  await page.locator('.ProseMirror').nth(1).waitFor()
+}
+
 /** The pages of the settings with lists of names and with forms, filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-general', as: 'owner', path: () => paths.general() },
@@ -58,6 +63,9 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-tags-refused', as: 'owner', path: () => paths.tags(), act: refusedName },
   { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
   { name: 'settings-templates', as: 'owner', path: () => paths.jobTemplates() },
+  { name: 'settings-messages', as: 'owner', path: () => paths.messageTemplates() },
+  { name: 'settings-messages-email', as: 'owner', path: () => paths.messageTemplates(), act: firstTemplate },
+  { name: 'settings-messages-sms', as: 'founder', path: () => paths.newMessageTemplate({ type: 'sms' }) },
   { name: 'settings-pdf', as: 'owner', path: () => paths.exportTemplate() },
   { name: 'settings-retention', as: 'owner', path: () => paths.retention() },
   { name: 'settings-templates-unnamed', as: 'owner', path: () => paths.jobTemplates(), act: unnamedTemplate },

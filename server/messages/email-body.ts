@@ -107,12 +107,17 @@ ${html}
 /** The texts of a template for an e-mail. */
 export type EmailTexts = { subject: string; content: string; language: TemplateLanguage }
 
+/** The subject and the content of an e-mail, filled. The content is sanitised HTML without the document around it. */
+export const filledEmail = (texts: Pick<EmailTexts, 'subject' | 'content'>, values: TemplateValues) => ({
+  subject: fill(texts.subject, values),
+  content: fillHtml(cleanHtml(texts.content), values),
+})
+
 /**
  * An e-mail from the texts of a template and the values of its variables: the subject, and the same content as HTML and as plain
  * text.
  */
 export function emailOf(texts: EmailTexts, values: TemplateValues): { subject: string; html: string; body: string } {
-  const html = fillHtml(cleanHtml(texts.content), values)
-  const subject = fill(texts.subject, values)
-  return { subject, html: emailDocument(subject, html, texts.language), body: textOfHtml(html) }
+  const { subject, content } = filledEmail(texts, values)
+  return { subject, html: emailDocument(subject, content, texts.language), body: textOfHtml(content) }
 }

@@ -6,7 +6,7 @@ import { stepTypes } from '../../labels.ts'
 const preview = shape({
   /** Null for a text message. */
   subject: orNull(shown()),
-  /** The e-mail as an HTML document. Null for a text message. */
+  /** The content of the e-mail as sanitised HTML, without the document around it. Null for a text message. */
   html: orNull(shown()),
   /** The text message, or the plain text of the e-mail. */
   text: shown(),

@@ -8,7 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { emailOf } from '../../messages/email-body.ts'
+import { filledEmail, textOfHtml } from '../../messages/email-body.ts'
 import { fill, type TemplateValues } from '../../messages/template-text.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { visibleJobs } from '../access/job-access.ts'
@@ -32,8 +32,8 @@ async function show(context: Show) {
   const { type, language, subject = '', content, applicant_uuid } = context.body
   const values = applicant_uuid ? await valuesFor(context, applicant_uuid) : examples(language)
   if (type === templateType.sms) return { preview: { subject: null, html: null, text: fill(content, values).trim() } }
-  const { body: text, ...email } = emailOf({ subject, content, language }, values)
-  return { preview: { ...email, text } }
+  const filled = filledEmail({ subject, content }, values)
+  return { preview: { subject: filled.subject, html: filled.content, text: textOfHtml(filled.content) } }
 }
 
 /** The applications whose applicants the caller may see. */

@@ -45,7 +45,13 @@ const columnsOf = (onDelete: (template: MessageTemplate) => void): Column<Messag
   },
   { id: 'name', title: t('About|what a message is about'), width: 150, cell: it => labelOf(templateContexts, it.name) },
   { id: 'language', title: t('Language'), width: 110, cell: it => labelOf(templateLanguages, it.language) },
-  { id: 'updated', title: t('Changed'), width: 150, deskOnly: true, cell: it => <Time at={it.updated_at} relative /> },
+  {
+    id: 'updated',
+    title: t('Last change'),
+    width: 150,
+    deskOnly: true,
+    cell: it => <Time at={it.updated_at} relative />,
+  },
   { id: 'menu', title: '', corner: true, width: 48, cell: it => <TemplateMenu template={it} onDelete={onDelete} /> },
 ]
 

@@ -77,11 +77,17 @@ function VariableMenu({ variables, onPick, short = false }: MenuProps) {
   )
 }
 
+/** The maximum height of the list, in pixels (max-h-64). */
+const listHeight = 256
+
 type OpenVariablesProps = { id: string; list: VariableList; onPick: (name: string) => void }
 
 /** The list at the caret. A press on an entry must not take the focus from the text. */
 function OpenVariables({ id, list: { open, found }, onPick }: OpenVariablesProps) {
   if (!open) return null
+  const start = Math.max(8, Math.min(open.x, innerWidth - 240))
+  // Above the line if there is more room.
+  const above = open.bottom + listHeight > innerHeight && open.top > innerHeight / 2
   return (
     <div
       id={id}
@@ -89,7 +95,10 @@ function OpenVariables({ id, list: { open, found }, onPick }: OpenVariablesProps
       role="listbox"
       aria-label={t('Variables')}
       className="scroll fixed z-50 max-h-64 min-w-56 rounded-md border border-line bg-surface p-1 shadow-lg"
-      style={{ insetInlineStart: Math.min(open.x, innerWidth - 240), top: open.y + 4 }}
+      style={{
+        insetInlineStart: start,
+        ...(above ? { bottom: innerHeight - open.top + 4 } : { top: open.bottom + 4 }),
+      }}
     >
       {found.map((it, at) => (
         <div

@@ -4,7 +4,7 @@ import { foldText } from '@kargozin/api/persian.ts'
 import type { PickedVariable } from './variable-node.ts'
 
 /** The open list of variables at the caret: where it is on screen, what was typed after the brace, and the marked entry. */
-type OpenList = { from: number; to: number; typed: string; x: number; y: number; at: number }
+type OpenList = { from: number; to: number; typed: string; x: number; top: number; bottom: number; at: number }
 
 /** The text from the last open brace to the caret, if it can still be a variable. */
 function openedBy(editor: Editor): Omit<OpenList, 'at'> | null {
@@ -13,9 +13,9 @@ function openedBy(editor: Editor): Omit<OpenList, 'at'> | null {
   const before = selection.$from.parent.textBetween(0, selection.$from.parentOffset, undefined, '\ufffc')
   const [whole, typed = ''] = /\{{1,2}([^{}\n\ufffc]{0,30})$/.exec(before) ?? []
   if (whole === undefined) return null
-  const { left, right, bottom } = editor.view.coordsAtPos(selection.from)
+  const { left, right, top, bottom } = editor.view.coordsAtPos(selection.from)
   const x = document.dir === 'rtl' ? innerWidth - right : left
-  return { from: selection.from - whole.length, to: selection.from, typed, x, y: bottom }
+  return { from: selection.from - whole.length, to: selection.from, typed, x, top, bottom }
 }
 
 /**

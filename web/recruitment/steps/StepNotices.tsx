@@ -1,8 +1,12 @@
 import { useWatch, type Control } from 'react-hook-form'
+import { Link } from 'react-aria-components'
 import { stepType } from '@kargozin/api/labels.ts'
 import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { Field } from '../../core/calls/form.tsx'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -53,9 +57,11 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
   )
 }
 
-/** Selects the message templates of the step. Each field is shown only if the organisation has templates of its type. */
+/** Selects the message templates of the step, and leads to the page where they are written. */
 function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
-  const { data } = useCall(messageTemplates.list, {})
+  const { rights } = useOrganization()
+  // Templates about an appointment need one, which an applicant who enters a step does not have.
+  const { data } = useCall(messageTemplates.list, { query: { name: 'applicant' } })
   const of = (type: number) =>
     (data?.templates ?? []).filter(it => it.type === type).map(it => ({ id: it.id, label: it.title }))
   const [emails, texts] = [of(templateType.email), of(templateType.sms)]
@@ -70,6 +76,11 @@ function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
         <Field control={control} name="sms_template_id">
           {field => <Select label={nameOfField('sms_template_id')} none={t('None')} options={texts} {...field} />}
         </Field>
+      )}
+      {may(rights, messageTemplates.create.needs) && (
+        <Link href={paths.messageTemplates()} target="_blank" className="-mt-2 w-fit text-sm text-primary">
+          {t('Write message templates')}
+        </Link>
       )}
     </>
   )
