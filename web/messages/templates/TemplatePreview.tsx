@@ -93,8 +93,8 @@ const Email = ({ subject, html, dir }: EmailProps) => (
 )
 
 const encodings = {
-  gsm: 'Latin letters only: 160 characters in one part.',
-  ucs2: '70 characters in one part.',
+  gsm: 'Only Latin letters: one part has 160 characters, each of several parts 153.',
+  ucs2: 'One part has 70 characters, each of several parts 67.',
 } as const
 
 /** A text message as a bubble, with its characters and the parts for which services charge. */
