@@ -20,12 +20,12 @@ export function TemplateFields({ control, isNew }: Props) {
       <Field control={control} name="title">
         {field => <TextField label={t('Title of the template')} required maxLength={150} {...field} />}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {isNew ? <Kind control={control} /> : <FixedKind control={control} />}
         <Field control={control} name="language">
           {({ onChange, ...field }) => (
             <Select
-              label={t('Language of the text')}
+              label={t('Language')}
               options={optionsOf(templateLanguages)}
               onChange={chosen => onChange(chosen ?? 'fa')}
               {...field}

@@ -87,7 +87,7 @@ const Email = ({ subject, html, dir }: EmailProps) => (
       {subject || t('No subject')}
     </h2>
     <div className="px-4 py-5">
-      <SafeHtml html={html} dir={dir} className="mx-auto max-w-[600px]" />
+      <SafeHtml html={html} dir={dir} className="one-direction mx-auto max-w-[600px]" />
     </div>
   </article>
 )

@@ -22,8 +22,9 @@ export const variableNode = (variables: readonly PickedVariable[]) =>
     }),
     parseHTML: () => [{ tag: 'span[data-variable]' }],
     renderHTML: ({ node, HTMLAttributes }) => [
+      // Isolated (dir), so that an English word does not turn a Persian paragraph around.
       'span',
-      { ...HTMLAttributes, class: 'rounded-sm bg-soft px-1.5 py-0.5 text-soft-ink whitespace-nowrap' },
+      { ...HTMLAttributes, dir: 'auto', class: 'rounded-sm bg-soft px-1.5 py-0.5 text-soft-ink whitespace-nowrap' },
       variables.find(it => it.name === node.attrs['name'])?.word ?? String(node.attrs['name']),
     ],
     renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
