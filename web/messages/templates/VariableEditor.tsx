@@ -12,11 +12,16 @@ import type { VariableList } from './use-variable-list.ts'
 import type { PickedVariable } from './variable-node.ts'
 import type { VariableTextProps } from './VariableText.tsx'
 
+const heights = { html: 'min-h-52', lines: 'min-h-28', line: '' }
+
 /** The editor itself; use VariableText, which loads it lazily. */
 export function VariableEditor({ ref, ...props }: VariableTextProps) {
   const { kind, label, error, help, required, variables, className } = props
   const id = useId()
-  const { editor, list } = useVariableEditor(props, id)
+  const { editor, list } = useVariableEditor(props, id, {
+    text: cx('prose px-3 py-2 outline-none', heights[kind]),
+    variable: 'rounded-sm bg-soft px-1.5 py-0.5 whitespace-nowrap text-soft-ink',
+  })
   return (
     <div className={cx('group', className)} data-invalid={error ? true : undefined}>
       <span id={`${id}-label`} className="mb-1 block text-sm font-medium text-text-2">

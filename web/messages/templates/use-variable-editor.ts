@@ -1,7 +1,6 @@
 import { useEditor, type Editor } from '@tiptap/react'
 import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { cx } from '../../ui/cx.ts'
 import { useVariableList, type VariableList } from './use-variable-list.ts'
 import { fromEditorHtml, linesToHtml, toEditorHtml } from './variable-html.ts'
 import { variableNode } from './variable-node.ts'
@@ -20,8 +19,6 @@ const kitOf = (kind: VariableTextProps['kind']) =>
 
 const parseOptions = { preserveWhitespace: true } as const
 
-const heights = { html: 'min-h-52', lines: 'min-h-28', line: '' }
-
 function contentOf({ kind, value = '', variables }: Props): string {
   const names = variables.map(it => it.name)
   return toEditorHtml(kind === 'html' ? value : linesToHtml(value), names)
@@ -34,8 +31,11 @@ function valueOf(editor: Editor, kind: VariableTextProps['kind']): string {
 
 type Props = Omit<VariableTextProps, 'ref'>
 
+/** The classes of the text and of a variable in it. They stand in a component, where the build looks for classes. */
+type Looks = { text: string; variable: string }
+
 /** The editor of a text with variables, and its list of variables. `id` begins the ids of its elements. */
-export function useVariableEditor(props: Props, id: string) {
+export function useVariableEditor(props: Props, id: string, looks: Looks) {
   const { kind, value = '', onChange, onBlur, disabled, dir, variables } = props
   const written = useRef(value)
   const list = useVariableList(variables)
@@ -45,7 +45,7 @@ export function useVariableEditor(props: Props, id: string) {
     newest.current = list
   })
   const editor: Editor = useEditor({
-    extensions: [kitOf(kind), variableNode(variables)],
+    extensions: [kitOf(kind), variableNode(variables, looks.variable)],
     content: contentOf(props),
     parseOptions,
     editable: !disabled,
@@ -54,7 +54,7 @@ export function useVariableEditor(props: Props, id: string) {
       attributes: {
         ...{ role: 'textbox', 'aria-multiline': String(kind !== 'line'), 'aria-labelledby': `${id}-label` },
         ...{ 'aria-describedby': `${id}-note`, dir },
-        class: cx('prose outline-none px-3 py-2', heights[kind]),
+        class: looks.text,
       },
       handleKeyDown: (_view, event): boolean =>
         newest.current.press(editor, event.key) || (kind === 'line' && event.key === 'Enter'),

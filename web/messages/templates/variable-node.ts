@@ -5,9 +5,9 @@ export type PickedVariable = { name: string; word: string; example: string }
 
 /**
  * A variable in the editor: one piece, shown by its word. It can be deleted and copied, but not edited. Typing its name in
- * double braces makes one too.
+ * double braces makes one too. `look`: its classes.
  */
-export const variableNode = (variables: readonly PickedVariable[]) =>
+export const variableNode = (variables: readonly PickedVariable[], look: string) =>
   Node.create({
     name: 'variable',
     group: 'inline',
@@ -24,7 +24,7 @@ export const variableNode = (variables: readonly PickedVariable[]) =>
     renderHTML: ({ node, HTMLAttributes }) => [
       // Isolated (dir), so that an English word does not turn a Persian paragraph around.
       'span',
-      { ...HTMLAttributes, dir: 'auto', class: 'rounded-sm bg-soft px-1.5 py-0.5 text-soft-ink whitespace-nowrap' },
+      { ...HTMLAttributes, dir: 'auto', class: look },
       variables.find(it => it.name === node.attrs['name'])?.word ?? String(node.attrs['name']),
     ],
     renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
