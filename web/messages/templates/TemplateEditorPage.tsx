@@ -28,7 +28,8 @@ const address = shape({
 export default function TemplateEditorPage() {
   const { template, copy, type } = useUrl(address).values
   const id = template ?? copy
-  if (!id) return <Editor key={type} first={valuesOf(undefined, templateType[type ?? 'email'])} />
+  const first = valuesOf(undefined, templateType[type ?? 'email'])
+  if (!id) return <Editor key={type} first={first} keptFor={`new ${first.type}`} />
   return <Existing key={id} id={id} isCopy={template === undefined} />
 }
 
@@ -42,20 +43,25 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
     <Loaded of={{ ...one, data: opened }} failed={t('The template could not be loaded')}>
       {template =>
         isCopy ? (
-          <Editor first={{ ...valuesOf(template), title: `${template.title} ${t('(copy)')}` }} />
+          <Editor first={copyOf(template)} keptFor={`copy ${template.id}`} />
         ) : (
-          <Editor template={template} first={valuesOf(template)} />
+          <Editor template={template} first={valuesOf(template)} keptFor={template.id} />
         )
       }
     </Loaded>
   )
 }
 
-type EditorProps = { template?: MessageTemplate; first: TemplateValues }
+const copyOf = (template: MessageTemplate): TemplateValues => ({
+  ...valuesOf(template),
+  title: `${template.title} ${t('(copy)')}`,
+})
 
-function Editor({ template, first: given }: EditorProps) {
+type EditorProps = { template?: MessageTemplate; first: TemplateValues; keptFor: string }
+
+function Editor({ template, first: given, keptFor }: EditorProps) {
   const [first] = useState(given)
-  const saving = useTemplateForm(template, first)
+  const saving = useTemplateForm(template, first, keptFor)
   return (
     <>
       <PageHeader

@@ -1,7 +1,6 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { templateType, type MessageTemplate, type messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import type { TemplateContext, TemplateLanguage } from '@kargozin/api/messages/variables.ts'
-import { readStored } from '../../core/kept.ts'
 import { locale } from '../../core/locale.ts'
 import { session } from '../../core/session.ts'
 
@@ -38,8 +37,8 @@ export const fieldOf = (field: string, type: number): keyof TemplateValues =>
 /** Unsaved changes that this browser keeps, and the version on which they are based. */
 export type KeptTemplate = { values: TemplateValues; version: number | null }
 
-/** The key of unsaved changes. Contains the organisation, because a browser may be used for several. */
-export const draftKey = (id: string | undefined): string => `message template ${session().organization} ${id ?? 'new'}`
-
-/** The unsaved changes of a template, or of a new one. */
-export const readDraft = (id: string | undefined): KeptTemplate | undefined => readStored<KeptTemplate>(draftKey(id))
+/**
+ * The key of unsaved changes: of a template by its id, of a new one by its type, of a copy by its original. Contains the
+ * organisation, because a browser may be used for several.
+ */
+export const draftKey = (of: string): string => `message template ${session().organization} ${of}`

@@ -4,11 +4,11 @@ import { messageTemplates, type MessageTemplate } from '@kargozin/api/messages/m
 import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
-import { keep, removeStored } from '../../core/kept.ts'
+import { keep, readStored, removeStored } from '../../core/kept.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { bodyOf, draftKey, fieldOf, readDraft, valuesOf, type TemplateValues } from './template-values.ts'
+import { bodyOf, draftKey, fieldOf, valuesOf, type KeptTemplate, type TemplateValues } from './template-values.ts'
 
 /** Another person has saved the template in the meantime. */
 type Conflict = { by: string; theirs: MessageTemplate }
@@ -34,7 +34,7 @@ function useKept(form: UseFormReturn<TemplateValues>, key: string, first: Templa
 
 /** Saves the values and returns to the list. Broken rules are shown beside their fields, and a conflict is told. */
 function useSaving(
-  template: MessageTemplate | undefined,
+  { template, key }: { template: MessageTemplate | undefined; key: string },
   form: UseFormReturn<TemplateValues>,
   onConflict: (conflict: Conflict | undefined) => void,
 ) {
@@ -46,7 +46,7 @@ function useSaving(
     try {
       if (template) await update.sendAndWait({ params: { template_id: template.id }, body: given })
       else await create.sendAndWait({ body })
-      removeStored(draftKey(template?.id))
+      removeStored(key)
       toast.success(t('“{title}” was saved.', { title: values.title }))
       goTo(paths.messageTemplates())
     } catch (error) {
@@ -62,16 +62,16 @@ function useSaving(
 
 /**
  * The form of a template. Changes are kept in this browser until they are saved or discarded, so that closing the page loses
- * nothing. `first`: the values that the form begins with.
+ * nothing. `first`: the values that the form begins with. `keptFor`: what the kept changes belong to (draftKey).
  */
-export function useTemplateForm(template: MessageTemplate | undefined, first: TemplateValues) {
-  const key = draftKey(template?.id)
-  const [draft] = useState(() => readDraft(template?.id))
+export function useTemplateForm(template: MessageTemplate | undefined, first: TemplateValues, keptFor: string) {
+  const key = draftKey(keptFor)
+  const [draft] = useState(() => readStored<KeptTemplate>(key))
   const form = useForm<TemplateValues>({ defaultValues: draft?.values ?? first })
   const [restored, setRestored] = useState(draft !== undefined)
   const [version, setVersion] = useState(draft?.version ?? template?.version ?? null)
   const [conflict, setConflict] = useState<Conflict>()
-  const { send, pending } = useSaving(template, form, setConflict)
+  const { send, pending } = useSaving({ template, key }, form, setConflict)
   useKept(form, key, first, version)
   const startAgain = (values: TemplateValues, base: number | null) => {
     setVersion(base)
