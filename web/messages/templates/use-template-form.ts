@@ -72,9 +72,11 @@ export function useTemplateForm(template: MessageTemplate | undefined, first: Te
   const [version, setVersion] = useState(draft?.version ?? template?.version ?? null)
   const [conflict, setConflict] = useState<Conflict>()
   const { send, pending } = useSaving({ template, key }, form, setConflict)
-  useKept(form, key, first, version)
-  const startAgain = (values: TemplateValues, base: number | null) => {
-    setVersion(base)
+  const [base, setBase] = useState(first)
+  useKept(form, key, base, version)
+  const startAgain = (values: TemplateValues, basedOn: number | null) => {
+    setBase(values)
+    setVersion(basedOn)
     setConflict(undefined)
     setRestored(false)
     form.reset(values)
