@@ -129,7 +129,7 @@ export const paths = {
   /** The kit of an interviewer for an applicant; `section` is the key of an interview form. */
   interview: (applicantId: string, query?: { section?: string }) => pathOf(routes.interview, { applicantId }, query),
   tasks: page(routes.tasks),
-  appointments: (query?: { appointment?: string } & PageQuery) => pathOf(routes.appointments, {}, query),
+  appointments: (query?: { view?: 'week' } & PageQuery) => pathOf(routes.appointments, {}, query),
   talents: page(routes.talents),
   duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),

@@ -11,6 +11,7 @@ import { saveTemplate, addJobPeople, partsOf, shareJob, tagJob } from './demo/jo
 import { openings, type Opening } from './demo/openings.ts'
 import { laterFields, askInformation } from './demo/information.ts'
 import { tagApplicants } from './demo/tags.ts'
+import { addAppointments } from './demo/appointments.ts'
 import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { addTalents } from './demo/talents.ts'
@@ -126,6 +127,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       await addSurveys(db, { organization_id: arya, job_id, steps, user_id: ids.recruiter })
       await askInformation(db, { organization_id: arya, steps })
       await addTasks(db, arya, job_id, ids)
+      await addAppointments(db, { organization_id: arya, job_id, staff: ids })
     }
     if (opening.template) await saveTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)

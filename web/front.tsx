@@ -70,6 +70,13 @@ const pages: readonly FrontPage[] = [
     load: () => import('./careers/InformationPage.tsx'),
   },
   {
+    path: /^\/appointments\/[^/]+$/,
+    title: 'Appointment',
+    calls: true,
+    load: () => import('./careers/AppointmentPage.tsx'),
+    asks: ['/appointments/$appointment'],
+  },
+  {
     path: /^\/applicants\/[^/]+\/survey$/,
     calls: true,
     load: () => import('./careers/surveys/HiringSurveyPage.tsx'),

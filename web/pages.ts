@@ -72,6 +72,13 @@ export const pages: readonly Page[] = [
     load: () => import('./recruitment/tasks/TasksPage.tsx'),
   },
   {
+    path: routes.appointments,
+    title: 'Interviews',
+    opens: { call: 'appointments.create', needs: 'organization.careerPage.update' },
+    menu: { in: 'main', group: 'Recruitment', icon: CalendarClock },
+    load: () => import('./recruitment/appointments/AppointmentsPage.tsx'),
+  },
+  {
     path: routes.applicants,
     title: 'All applicants',
     opens: { call: 'applicants.search', needs: 'organization.hiring.applicants' },

@@ -20,6 +20,7 @@ import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentBoardTable from '../recruitment/board-table/fa.json'
 import type recruitmentComments from '../recruitment/comments/fa.json'
+import type recruitmentAppointments from '../recruitment/appointments/fa.json'
 import type recruitmentApplicants from '../recruitment/applicants/fa.json'
 import type recruitment from '../recruitment/fa.json'
 import type recruitmentCv from '../recruitment/cv/fa.json'
@@ -81,6 +82,7 @@ export type ScreenWord =
   | keyof typeof recruitmentBoardTable
   | keyof typeof recruitmentComments
   | keyof typeof recruitmentApplicants
+  | keyof typeof recruitmentAppointments
   | keyof typeof recruitmentCv
   | keyof typeof recruitment
   | keyof typeof recruitmentDeletedJobs

@@ -3,9 +3,13 @@ import { notice } from '../../messages/notice.ts'
 
 /** `day` and `time` are both the instant of the start. */
 type OfAppointment = { title: string; day: string; time: string }
-type OfOne = OfAppointment & { applicant: string; appointment_id: string; application_id?: string }
+type OfOne = OfAppointment & { applicant: string; appointment_id: string; job_id: string; application_id?: string }
 
-const toOne = ({ appointment_id }: OfOne) => paths.appointments({ appointment: appointment_id })
+/** Opens the applicant on the board, which supervisors see; an appointment about a job opening stands in the list. */
+const toOne = ({ job_id, application_id }: OfOne) =>
+  application_id
+    ? paths.job(job_id).pipeline({ applicant: application_id, tab: 'appointments' })
+    : paths.appointments({ view: 'week' })
 
 /** Sent to the supervisors of a new appointment. */
 export const newAppointment = notice<OfOne>(

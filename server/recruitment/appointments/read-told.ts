@@ -57,5 +57,6 @@ export async function readTold(
 /** The data of a notice to members about an appointment. */
 export const noticeOf = (it: ToldAppointment) => ({
   ...{ applicant: it.applicant, title: it.title, day: it.starts_at, time: it.starts_at, appointment_id: it.id },
+  job_id: it.job_id,
   ...(it.application_id ? { application_id: it.application_id } : {}),
 })

@@ -4,6 +4,7 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import { dayText, timeText } from '../../core/day-text.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
+import { hashOfHandle } from '../../core/tokens.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
@@ -133,7 +134,9 @@ export const tellAppointment = (
     const telling = tellingOf(it, contents)
     if (telling) {
       const sequence = it.told ? it.sequence + 1 : 0
-      await sql`update appointment set told = ${contents}, sequence = ${sequence}
+      // The link is stored again, because the server's secret may have changed since.
+      const handle = hashOfHandle(appointmentHandle(config.secret, it.id))
+      await sql`update appointment set told = ${contents}, sequence = ${sequence}, handle_hash = ${handle}
         where organization_id = ${key.organization_id} and id = ${it.id}`.execute(db)
       await tellApplicant(db, { config, organization_id: key.organization_id }, { ...it, sequence }, telling)
     }

@@ -12,6 +12,9 @@ import { ProfileTab } from './profile/ProfileTab.tsx'
 // Tabs that are not visible at first are loaded when they are opened. The comments are an exception, because the key C opens
 // their text field.
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
+const AppointmentsTab = lazy(async () => ({
+  default: (await import('../appointments/AppointmentsTab.tsx')).AppointmentsTab,
+}))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const InterviewsTab = lazy(async () => ({ default: (await import('../interviews/InterviewsTab.tsx')).InterviewsTab }))
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
@@ -29,6 +32,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
+  { id: 'appointments', title: t('Appointments'), content: later(<AppointmentsTab applicant={applicant} />) },
   {
     id: 'interviews',
     title: t('Interviews'),

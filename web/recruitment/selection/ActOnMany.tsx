@@ -11,6 +11,9 @@ import { titleOf, useSharedActions } from './use-shared-actions.tsx'
 
 const bar = later(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
+const AppointmentMany = lazy(async () => ({
+  default: (await import('../appointments/AppointmentDialog.tsx')).AddAppointmentToMany,
+}))
 const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.tsx')).Transfer }))
 
 type ActOnManyProps = TransferTools & {
@@ -26,6 +29,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
   const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
   const [isMounted, setMounted] = useState(false)
+  const [invited, setInvited] = useState<readonly string[] | null>(null)
   const startExport = useExport()
   const ids = [...selection.ids.keys()]
   const { offered, dialogs } = useSharedActions({ ids, onDone: selection.clear })
@@ -62,6 +66,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
               ...(works && { tags: offered.tags, rate: offered.rate, source: offered.source }),
               move: { entries: moves },
               reject: rejected ? { run: () => onMove(rejected.uuid) } : null,
+              appointment: works ? { run: () => setInvited(ids) } : null,
               transfer: canTransfer ? { run: transfer } : null,
               excel: { run: onExport ?? exportChosen },
               trash: works ? { run: () => void trash() } : null,
@@ -72,6 +77,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
         </Suspense>
       )}
       {dialogs}
+      <Invite jobId={jobId} ids={invited} onClose={() => setInvited(null)} onDone={selection.clear} />
       {/* Stays mounted after it was first opened, because it closes its own dialog and then shows the result. */}
       {isMounted && (
         <Suspense>
@@ -86,3 +92,13 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
     </>
   )
 }
+
+type InviteProps = { jobId: string; ids: readonly string[] | null; onClose: () => void; onDone: () => void }
+
+/** The dialog for appointments with these applicants; closed for null. */
+const Invite = ({ ids, ...props }: InviteProps) =>
+  ids && (
+    <Suspense>
+      <AppointmentMany ids={ids} {...props} />
+    </Suspense>
+  )

@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   BriefcaseBusiness,
+  CalendarPlus,
   FileSpreadsheet,
   FileText,
   ListTodo,
@@ -15,6 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { maxPdfApplicants } from '@kargozin/api/recruitment/exports/pdf.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Word } from '../../core/words.ts'
@@ -66,6 +68,10 @@ const bulkActions = {
     most: maxBulk,
     key: letter('O'),
     place: 'sign',
+  },
+  appointment: {
+    ...{ label: 'Appointments…', icon: CalendarPlus, needs: 'organization.careerPage.update' },
+    ...{ most: appointmentLimits.applicants, key: letter('I'), place: 'sign' },
   },
   tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: letter('T'), place: 'word' },
   rate: { label: 'Rating', icon: Star, most: maxBulk, place: 'sign' },

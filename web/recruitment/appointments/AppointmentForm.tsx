@@ -1,0 +1,171 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { Field } from '../../core/calls/form.tsx'
+import { isoDay } from '../../core/dates.ts'
+import { t } from '../../core/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Busy } from './Busy.tsx'
+import { endOf, type AppointmentValues } from './appointment-values.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { SupervisorsPicker } from './SupervisorsPicker.tsx'
+import { durations, reminders, spacings } from './time-options.ts'
+
+type AppointmentFormProps = {
+  title: string
+  control: Control<AppointmentValues>
+  submit: () => void
+  pending: boolean
+  /** Why the call saved nothing. */
+  reasons: readonly string[]
+  saveAnyway: () => void
+  setPlace: (place: AppointmentValues['place']) => void
+  /** An applicant whom the supervisors must be allowed to see. */
+  applicantId: string
+  first: readonly { id: string; fullName: string }[]
+  /** The number of applicants, if there are several. */
+  count?: number
+  /** An appointment that is being moved. */
+  except?: string
+  onClose: () => void
+}
+
+/** The form of an appointment, with the busy times of its supervisors. */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { title, control, submit, pending, reasons, saveAnyway, onClose } = props
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={title}
+      width={600}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          {reasons.length > 0 && (
+            <Button pending={pending} onPress={saveAnyway}>
+              {t('Save all the same')}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form="appointment" pending={pending}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="appointment"
+        className="grid gap-3.5 pt-1"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
+        <Field control={control} name="title">
+          {field => <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />}
+        </Field>
+        <TimeFields control={control} count={props.count ?? 1} />
+        <PlaceFields control={control} setPlace={props.setPlace} />
+        <Field control={control} name="supervisors_ids">
+          {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+        </Field>
+        <BusyThen control={control} except={props.except} />
+        <RemindFields control={control} />
+        <Field control={control} name="description">
+          {field => (
+            <TextArea
+              label={t('Message to the applicant')}
+              help={t('It stands on the applicant’s page of the appointment and in the invitation.')}
+              rows={2}
+              maxLength={appointmentLimits.description}
+              {...field}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <Banner tone="warn">
+    <p className="font-medium">{t('Nothing was saved yet:')}</p>
+    <ul className="list-disc ps-4 pb-1">
+      {reasons.map(reason => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </Banner>
+)
+
+function TimeFields({ control, count }: { control: Control<AppointmentValues>; count: number }) {
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2">
+      <Field control={control} name="start">
+        {field => <DatePicker label={t('Start|of an appointment')} withTime required from={isoDay()} {...field} />}
+      </Field>
+      <Field control={control} name="minutes">
+        {({ value, onChange, ...field }) => (
+          <Select
+            label={t('Duration')}
+            options={durations(value)}
+            value={value}
+            onChange={it => onChange(it ?? 60)}
+            {...{ name: field.name, error: field.error }}
+          />
+        )}
+      </Field>
+      {count > 1 && (
+        <Field control={control} name="spacing">
+          {({ value, onChange, error }) => (
+            <Select
+              label={t('One after another')}
+              options={spacings()}
+              value={value}
+              onChange={it => onChange(it ?? 0)}
+              error={error}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function RemindFields({ control }: { control: Control<AppointmentValues> }) {
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2">
+      <Field control={control} name="remind_applicant">
+        {({ value, onChange, error }) => (
+          <Select
+            {...{ label: t('Remind the applicant'), options: reminders(value), value, error }}
+            onChange={it => onChange(it ?? 0)}
+          />
+        )}
+      </Field>
+      <Field control={control} name="remind_supervisors">
+        {({ value, onChange, error }) => (
+          <Select
+            {...{ label: t('Remind the supervisors'), options: reminders(value), value, error }}
+            onChange={it => onChange(it ?? 0)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** The busy times of the selected supervisors, once a start is chosen. */
+function BusyThen({ control, except }: { control: Control<AppointmentValues>; except: string | undefined }) {
+  const [users, start, minutes] = useWatch({ control, name: ['supervisors_ids', 'start', 'minutes'] })
+  const end = endOf({ start, minutes })
+  if (users.length === 0 || start === null || end === undefined) return null
+  return <Busy users={users} start={start} end={end} except={except} />
+}

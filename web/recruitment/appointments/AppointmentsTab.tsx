@@ -1,0 +1,121 @@
+import { CalendarPlus, CalendarClock, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { usePages } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AppointmentMenu } from './AppointmentMenu.tsx'
+import { Marks, Supervisors, When, Where } from './AppointmentParts.tsx'
+import { useRemoveReport } from './use-appointment-actions.ts'
+
+const AddAppointment = lazy(async () => ({ default: (await import('./AppointmentDialog.tsx')).AddAppointment }))
+
+/** The appointments with an applicant, the latest first. */
+export function AppointmentsTab({ applicant }: { applicant: Applicant }) {
+  const { rights } = useOrganization()
+  const list = usePages(appointments.list, { query: { applicant: applicant.uuid, direction: 'desc' } })
+  const [adding, setAdding] = useState(false)
+  const all = list.data?.flatMap(page => page.appointments)
+  const mayPlan = applicant.can.change && may(rights, appointments.create.needs) && applicant.trashed_at === null
+  const add = mayPlan && (
+    <span data-key="I">
+      <Button kind="soft" icon={<CalendarPlus size={15} />} onPress={() => setAdding(true)}>
+        {t('New appointment')}
+        <Kbd tone="button">I</Kbd>
+      </Button>
+    </span>
+  )
+  return (
+    <div className="grid gap-3">
+      {all && all.length > 0 && <div className="flex justify-end">{add}</div>}
+      <Loaded
+        of={{ data: all, error: list.error, again: list.again }}
+        failed={t('The appointments could not be loaded')}
+        skeleton={<Skeleton shape="text" count={4} />}
+      >
+        {found =>
+          found.length === 0 ? (
+            <EmptyState
+              small
+              icon={<CalendarClock size={18} />}
+              title={t('No appointments yet')}
+              text={t('Plan an interview: the applicant gets an invitation with time, place and a link to answer.')}
+              action={add}
+            />
+          ) : (
+            <ul className="grid">
+              {found.map(it => (
+                <AppointmentOfApplicant key={it.id} appointment={it} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {list.hasMore && (
+        <Button className="mx-auto" pending={list.loadingMore} onPress={list.more}>
+          {t('Load more')}
+        </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <AddAppointment applicantId={applicant.uuid} jobId={applicant.job_id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const AppointmentOfApplicant = ({ appointment }: { appointment: Appointment }) => (
+  <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
+    <div className="flex items-start justify-between gap-2">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
+        <bdi className={appointment.status === 'cancelled' ? 'text-text-3 line-through' : ''}>{appointment.title}</bdi>
+        <Marks appointment={appointment} />
+      </p>
+      <AppointmentMenu appointment={appointment} />
+    </div>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <When appointment={appointment} />
+      <Where appointment={appointment} />
+    </p>
+    <p className="text-sm text-text-2">
+      <Supervisors appointment={appointment} />
+    </p>
+    {appointment.reports.map(report => (
+      <Report key={report.id} report={report} />
+    ))}
+  </li>
+)
+
+function Report({ report }: { report: AppointmentReport }) {
+  const remove = useRemoveReport()
+  return (
+    <div className="mt-1 grid gap-0.5 rounded-md bg-surface-2 px-3 py-2 text-sm">
+      <p className="flex items-center justify-between gap-2 text-xs text-text-3">
+        <span>
+          <bdi>{report.user.fullName}</bdi> · <Time at={report.created_at} relative />
+        </span>
+        {report.can.remove && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Trash2 size={13} />}
+            label={t('Delete the report')}
+            onPress={() => remove(report.id)}
+          />
+        )}
+      </p>
+      <p className="plaintext break-words whitespace-pre-wrap">{report.report}</p>
+    </div>
+  )
+}

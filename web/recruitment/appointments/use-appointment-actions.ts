@@ -1,0 +1,51 @@
+import type { Call } from '@kargozin/api/call.ts'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentReports, appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+
+/** The calls to read again after a change of appointments. */
+export const refreshAppointments: readonly Call[] = [
+  ...[appointments.list, appointments.show, appointments.showRate, appointments.busy],
+  ...[activities.ofApplicant, applicantProfile.show],
+]
+
+const options = { refresh: refreshAppointments, quiet: true }
+
+/** The actions on an appointment that need no dialog. Cancelling and marking offer undo. */
+export function useAppointmentActions({
+  id,
+  title,
+  attendance: before,
+}: Pick<Appointment, 'id' | 'title' | 'attendance'>) {
+  const params = { id }
+  const restore = useSend(appointments.restore, options)
+  const remove = useSend(appointments.remove, {
+    ...options,
+    done: () => toast.undo(t('“{title}” was cancelled.', { title }), () => restore.send({ params })),
+  })
+  const back = useSend(appointments.update, options)
+  const marking = useSend(appointments.update, {
+    ...options,
+    done: () =>
+      toast.undo(t('“{title}” was marked.', { title }), () => back.send({ params, body: { attendance: before } })),
+  })
+  return {
+    cancel: () => remove.send({ params }),
+    restore: () => restore.send({ params }),
+    mark: (attendance: Appointment['attendance']) => marking.send({ params, body: { attendance } }),
+  }
+}
+
+/** Deletes a report and offers undo. */
+export function useRemoveReport() {
+  const restore = useSend(appointmentReports.restore, options)
+  const remove = useSend(appointmentReports.remove, {
+    ...options,
+    done: (_data, { params }) => toast.undo(t('The report was deleted.'), () => restore.send({ params })),
+  })
+  return (report_id: string) => remove.send({ params: { report_id } })
+}
