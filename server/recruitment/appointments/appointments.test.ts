@@ -100,54 +100,6 @@ test('a supervisor who has left or cannot see the job opening is refused', async
   deepEqual([appointment?.title, appointment?.supervisors_ids], ['دیدار', [gone.id]])
 })
 
-test('with check_conflict nothing is saved while a supervisor or the applicant is busy', async () => {
-  await workAlways()
-  const it = await pipeline(arya, arya.sara, 2)
-  const [nila, kaveh] = [await interviewer(it, 'نیلا'), await interviewer(it, 'کاوه')]
-  const body = anHour({ supervisors_ids: [nila.id] })
-  await plan(arya.sara, it, body)
-  const attempt = async (applicant: number, more: Partial<BodyIn<typeof appointments.create>>) => {
-    const params = { ...it.params, applicant_uuid: it.ids[applicant] ?? '' }
-    const reply = await arya.sara.call(appointments.create, { params, body: { ...body, check_conflict: 1, ...more } })
-    return { ...reply, reasons: reply.data.concurrent_appointment_errors }
-  }
-  const busy = await attempt(1, {})
-  deepEqual([busy.code, busy.status, busy.data.appointment, busy.reasons.length], [200, 'warning', null, 1])
-  ok(busy.reasons[0]?.startsWith('نیلا کریمی has another appointment on'))
-  ok(!busy.reasons[0]?.includes(body.title))
-  const both = await attempt(0, {})
-  deepEqual(
-    both.reasons.map(reason => reason.startsWith('The applicant has another appointment')),
-    [true, false],
-  )
-  equal((await listed(arya.sara, it.job)).length, 1)
-  // One appointment ends as the other begins, or somebody else is asked: nobody is busy.
-  const { data: after } = await attempt(1, {
-    start: body.end,
-    end: new Date(Date.parse(body.end) + 60_000).toISOString(),
-  })
-  deepEqual([after.appointment?.title, after.concurrent_appointment_errors], [body.title, []])
-  equal((await attempt(1, { supervisors_ids: [kaveh.id] })).status, 'success')
-  // Without check_conflict it is saved all the same, and the reasons are returned.
-  const forced = await attempt(0, { check_conflict: 0 })
-  deepEqual([forced.status, forced.data.appointment?.title, forced.reasons.length], ['success', body.title, 2])
-  equal((await listed(arya.sara, it.job)).length, 4)
-})
-
-test('two plans for one supervisor at the same moment do not both pass the check', async () => {
-  await workAlways()
-  const it = await pipeline(arya, arya.sara, 2)
-  const nila = await interviewer(it, 'نیلا')
-  const body = anHour({ supervisors_ids: [nila.id], check_conflict: true })
-  const replies = await Promise.all(
-    it.ids.map(applicant_uuid =>
-      arya.sara.call(appointments.create, { params: { ...it.params, applicant_uuid }, body }),
-    ),
-  )
-  deepEqual(replies.map(reply => reply.status).toSorted(), ['success', 'warning'])
-  equal((await listed(arya.sara, it.job)).length, 1)
-})
-
 test('several applicants are invited together, or one after another', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [one = '', two = '', three = ''] = it.ids
@@ -294,32 +246,4 @@ test('nobody plans with an applicant in the trash, whose appointments leave the 
   const params = { ...it.params, applicant_uuid }
   equal((await arya.sara.call(appointments.create, { params, body: anHour() })).code, 409)
   equal((await arya.sara.call(appointments.update, { params: { id: made.id }, body: { title: 'دیگر' } })).code, 409)
-})
-
-test('a holiday and the time outside working hours are asked about, not refused', async () => {
-  await workAlways()
-  const it = await pipeline(arya, arya.sara, 1)
-  const params = { ...it.params, applicant_uuid: it.ids[0] ?? '' }
-  const body = { title: 'مصاحبه', check_conflict: 1 as const }
-  // 2035-03-05 is a Monday; its hours in this test are 8:00 to 16:00.
-  const on = (day: string, from: string, to: string) => ({
-    start: `${day}T${from}:00+03:30`,
-    end: `${day}T${to}:00+03:30`,
-  })
-  await arya.asOwner(async db => {
-    await sql`insert into organization_day (organization_id, day, title, hours) values
-      (${arya.sara.organization}, '2035-03-05', 'روز کوتاه', '[{"from": 480, "until": 960}]'),
-      (${arya.sara.organization}, '2035-03-06', 'سفر سازمانی', '[]')`.execute(db)
-  })
-  const reasons = async (times: { start: string; end: string }) => {
-    const reply = await arya.sara.call(appointments.create, { params, body: { ...body, ...times } })
-    return [reply.status, ...reply.data.concurrent_appointment_errors]
-  }
-  const part = 'A part of the time on 5 March 2035 is outside the working hours.'
-  deepEqual(await reasons(on('2035-03-05', '15:30', '16:30')), ['warning', part])
-  deepEqual(await reasons(on('2035-03-05', '07:00', '07:30')), ['warning', part])
-  deepEqual(await reasons(on('2035-03-06', '10:00', '11:00')), ['warning', '6 March 2035 is not a working day.'])
-  deepEqual(await reasons(on('2035-03-05', '15:00', '16:00')), ['success'])
-  const forced = { ...body, ...on('2035-03-06', '10:00', '11:00'), check_conflict: 0 as const }
-  equal((await arya.sara.does(appointments.create, { params, body: forced })).appointment?.title, 'مصاحبه')
 })

@@ -25,6 +25,16 @@ export function anHour(body: Partial<Body> = {}): Body {
   return { title: 'مصاحبهٔ فنی', start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), ...body }
 }
 
+/** Lets the organisation work day and night, so that no test depends on the day on which it runs. */
+const workAlways = (arya: World) =>
+  arya.asOwner(async db => {
+    await sql`delete from public_holiday`.execute(db)
+    const week = JSON.stringify(Array.from({ length: 7 }, () => [{ from: 0, until: 1440 }]))
+    await sql`insert into working_time (organization_id, time_zone, week, seasons)
+      values (${arya.sara.organization}, 'Asia/Tehran', ${week}::jsonb, '[]')
+      on conflict (organization_id) do update set week = excluded.week`.execute(db)
+  })
+
 /** Helpers for tests of appointments. */
 export function appointing(arya: World) {
   const keyOf = (appointment_id: string) => ({ organization_id: arya.sara.organization, appointment_id })
@@ -35,16 +45,7 @@ export function appointing(arya: World) {
       if (!appointment) throw new Error('The appointment was not saved')
       return appointment
     },
-    /** Lets the organisation work day and night, so that no test depends on the day on which it runs. */
-    workAlways: () =>
-      arya.asOwner(async db => {
-        await sql`delete from public_holiday`.execute(db)
-        const week = JSON.stringify(Array.from({ length: 7 }, () => [{ from: 0, until: 1440 }]))
-        await sql`insert into working_time (organization_id, time_zone, week, seasons)
-          values (${arya.sara.organization}, 'Asia/Tehran', ${week}::jsonb, '[]') on conflict (organization_id) do update set week = excluded.week`.execute(
-          db,
-        )
-      }),
+    workAlways: () => workAlways(arya),
     /** Runs the queued work of an appointment now. */
     tell: (id: string) => tellAppointment(arya.services, keyOf(id)),
     remind: async (id: string) => {

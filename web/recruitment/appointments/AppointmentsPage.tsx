@@ -77,10 +77,10 @@ export default function AppointmentsPage() {
 
 const columns = (): Column<Appointment>[] => [
   { id: 'title', title: t('Title'), main: true, cell: it => <Title appointment={it} /> },
-  { id: 'applicant', title: t('Applicant'), width: 200, cell: it => <Whom appointment={it} /> },
-  { id: 'when', title: t('Time'), width: 240, cell: it => <When appointment={it} /> },
-  { id: 'where', title: t('Place'), width: 170, cell: it => <Where appointment={it} /> },
-  { id: 'supervisors', title: t('Supervisors'), width: 160, cell: it => <Supervisors appointment={it} /> },
+  { id: 'applicant', title: t('Applicant'), width: 180, cell: it => <Whom appointment={it} /> },
+  { id: 'when', title: t('Time'), width: 215, cell: it => <When appointment={it} /> },
+  { id: 'where', title: t('Place'), width: 130, cell: it => <Where appointment={it} /> },
+  { id: 'supervisors', title: t('Supervisors'), width: 130, cell: it => <Supervisors appointment={it} /> },
   { id: 'actions', title: t('Actions'), width: 64, corner: true, cell: it => <AppointmentMenu appointment={it} /> },
 ]
 

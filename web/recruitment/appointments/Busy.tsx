@@ -16,12 +16,7 @@ export function Busy({ users, start, end, except }: BusyProps) {
   if (!data) return <Skeleton shape="text" count={2} />
   return (
     <section aria-label={t('Free and busy')} className="grid gap-1.5 rounded-md bg-surface-2 px-3 py-2.5">
-      <p className="flex justify-between gap-2 text-xs text-text-3">
-        <span>{fullDay(start)}</span>
-        <span dir="ltr">
-          {time(`${day}T03:30:00Z`)} – {time(`${day}T17:30:00Z`)}
-        </span>
-      </p>
+      <p className="text-xs text-text-3">{fullDay(start)}</p>
       <ul className="grid gap-1.5">
         {data.users.map(user => (
           <li key={user.uuid} className="grid gap-0.5">
@@ -38,6 +33,10 @@ export function Busy({ users, start, end, except }: BusyProps) {
           </li>
         ))}
       </ul>
+      <p aria-hidden className="flex justify-between text-xs text-text-3">
+        <span>{time(`${day}T03:30:00Z`)}</span>
+        <span>{time(`${day}T17:30:00Z`)}</span>
+      </p>
     </section>
   )
 }

@@ -3,10 +3,11 @@ import { pageQuery } from '@kargozin/api/page.ts'
 import { appointmentFilters, type Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
+import { asking } from '../../kit/filters/filter.ts'
 import type { ListOf } from '../../kit/use-list.ts'
-import { jobOptions } from '../applicants/applicants-list.ts'
 
 /** The part of the appointments that is shown; by default those to come. */
 const parts = { past: 'past', all: 'all' } as const
@@ -18,6 +19,11 @@ const address = shape({
 })
 
 const ofWhen = (when: unknown) => (when === parts.all ? {} : { ended: when === parts.past ? 1 : 0 })
+
+/** The job openings that the user may see. */
+const jobsWithApplicants = asking(applicants.jobFilter, {}, data =>
+  data.jobs.map(it => ({ id: it.uuid, label: it.title })),
+)
 
 const statuses = () => [
   { id: 'planned', label: t('Planned') },
@@ -46,7 +52,7 @@ export const appointmentsList: ListOf<typeof appointments.list, Appointment, key
     ...(admin ? { admin: 0 } : {}),
   }),
   filters: [
-    { kind: 'one', name: 'job', label: 'Job opening', asks: jobOptions, none: 'Any' },
+    { kind: 'one', name: 'job', label: 'Job opening', asks: jobsWithApplicants, none: 'Any' },
     { kind: 'member', name: 'user', label: 'Supervisor' },
     { kind: 'text', name: 'description', label: 'Description', hint: 'Part of the description' },
     { kind: 'days', names: ['from', 'to'], label: 'Day' },
