@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { applicantListScreens } from './applicant-list-screens.ts'
+import { appointmentScreens } from './appointment-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { drawnCv } from './drawn-cv.ts'
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
   ...surveyScreens,
   ...messageScreens,
   ...talkScreens,
+  ...appointmentScreens,
   ...thingScreens,
   ...interviewScreens,
   ...duplicateScreens,
