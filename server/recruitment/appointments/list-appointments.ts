@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import { countedTo } from '@kargozin/api/page.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import type { Appointment, appointmentExport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import type { Of } from '@kargozin/api/fields.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { containing } from '../../db/conditions.ts'
 import { beginning } from '../pipeline/applicant-filters.ts'
-import { appointmentColumns, inSight, joined, readAppointment, supervises } from './read-appointments.ts'
+import { appointmentColumns, inSight, joined, joinedInOrder, readAppointment, supervises } from './read-appointments.ts'
 
 type Filters = Partial<Of<typeof appointmentExport>>
 
@@ -19,13 +20,17 @@ const given = <Value>(
   condition: (value: Value) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] => (value === undefined || value === '' ? [] : [condition(value)])
 
-/** SQL: whether the application `a` is this one, or the one into which this one was merged. */
-const isApplicant = (who: Member, id: string) => sql`(a.id = ${id} or a.id = (select x.merged_into from application x
-  where x.organization_id = ${who.organization_id} and x.id = ${id}))`
+/** SQL: whether the appointment is with this application, or with the one into which this one was merged. */
+const isApplicant = (who: Member, id: string) => sql`ap.application_id = any(array[${id}::uuid,
+  (select x.merged_into from application x where x.organization_id = ${who.organization_id} and x.id = ${id})])`
+
+/** SQL: whether the appointment is about a job opening, or with one of its applicants. */
+const isOfJob = (who: Member, id: string) => sql`(ap.job_id = ${id} or ap.application_id in (
+  select x.id from application x where x.organization_id = ${who.organization_id} and x.job_id = ${id}))`
 
 /** The conditions of the filters by who, about whom, and text. */
 const byPeople = (who: Member, asked: Filters): RawBuilder<unknown>[] => [
-  ...given(asked.job ?? asked.job_uuid, it => sql`job.id = ${it}`),
+  ...given(asked.job ?? asked.job_uuid, it => isOfJob(who, it)),
   ...given(asked.user ?? asked.user_uuid, supervises),
   ...given(asked.supervisors_uuid, it => (it.length > 0 ? supervises(sql`any(${it}::uuid[])`) : sql`true`)),
   ...given(asked.admin, all => (all ? sql`true` : sql`(ap.user_id = ${who.user_id} or ${supervises(who.user_id)})`)),
@@ -60,20 +65,20 @@ export function foundAppointments(who: Member, asked: Filters) {
   const way = sql.raw(asked.direction ?? (asked.ended ? 'desc' : 'asc'))
   return {
     from: sql`from ${joined(who)} where ${sql.join(conditions, sql` and `)}`,
+    fromInOrder: sql`from ${joinedInOrder(who)} where ${sql.join(conditions, sql` and `)}`,
     order: sql`order by ap.starts_at ${way}, ap.id ${way}`,
   }
 }
 
 async function list({ query, db, who, from: { url } }: CallContext<typeof appointments.list>) {
   const page = pageOf(query, 20)
-  const { from, order } = foundAppointments(who, query)
+  const { fromInOrder: from, order } = foundAppointments(who, query)
   const [{ rows }, counted] = await Promise.all([
-    sql<Appointment>`select ${appointmentColumns(who)} ${from} ${order} limit ${page.limit} offset ${page.offset}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+    sql<Appointment>`select ${appointmentColumns(who)} ${from} ${order}
+      limit ${rowsBeforeEnd(page)} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select ${from} limit ${countedTo + 1}) first`.execute(db),
   ])
-  return { appointments: rows, pagination: paginationOf(page, counted.rows[0]?.total ?? 0, url) }
+  return { appointments: rows, pagination: paginationToEnd(page, counted.rows[0]?.total ?? 0, url) }
 }
 
 const show = async ({ params, db, who }: CallContext<typeof appointments.show>) => ({

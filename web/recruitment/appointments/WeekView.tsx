@@ -96,8 +96,12 @@ function Entry({ it, onOpen }: { it: Appointment; onOpen: (it: Appointment) => v
   const content = (
     <>
       <span className="font-medium">{t('{from} to {to}', { from: time(it.start), to: time(it.end) })}</span>
-      <bdi className="truncate">{it.applicant?.name ?? it.job.title}</bdi>
-      <bdi className="truncate text-xs">{it.title}</bdi>
+      <span className="truncate">
+        <bdi>{it.applicant?.name ?? it.job.title}</bdi>
+      </span>
+      <span className="truncate text-xs">
+        <bdi>{it.title}</bdi>
+      </span>
       <Marks appointment={it} />
     </>
   )

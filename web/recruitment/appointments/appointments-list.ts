@@ -1,5 +1,5 @@
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
-import { pageQuery } from '@kargozin/api/page.ts'
+import { countedTo, pageQuery } from '@kargozin/api/page.ts'
 import { appointmentFilters, type Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
@@ -43,6 +43,7 @@ export const appointmentsList: ListOf<typeof appointments.list, Appointment, key
   query: address,
   rows: data => data.appointments,
   comes: 'pages',
+  countsTo: countedTo,
   search: 'title',
   segment: 'when',
   toQuery: ({ when, admin, ...query }) => ({
