@@ -71,7 +71,6 @@ const pages: readonly FrontPage[] = [
   },
   {
     path: /^\/appointments\/[^/]+$/,
-    title: 'Appointment',
     calls: true,
     load: () => import('./careers/AppointmentPage.tsx'),
     asks: ['/appointments/$appointment'],

@@ -83,14 +83,16 @@ function Answer({ it, params }: AnswerProps) {
   const say = (answer: 'come' | 'cannot') => send({ params, body: { answer } })
   return (
     <div className="grid gap-3">
-      {it.answer === 'come' && <Banner tone="success">{t('Thank you. The organisation knows that you come.')}</Banner>}
+      {it.answer === 'come' && (
+        <Banner tone="success">{t('Thank you. The organisation knows that you will come.')}</Banner>
+      )}
       {it.answer === 'cannot' && (
         <Banner tone="warn">{t('The organisation knows that you cannot come, and will contact you.')}</Banner>
       )}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {it.answer !== 'come' && (
           <Button kind="primary" size="lg" icon={<Check size={17} />} pending={pending} onPress={() => say('come')}>
-            {t('I come')}
+            {t('I will come')}
           </Button>
         )}
         {it.answer !== 'cannot' && (

@@ -220,6 +220,7 @@ test('missing pages give 404, and pages behind secret links are not indexed', as
   equal((await fetch(`${arya.url}/jobs/${gone}`)).status, 404)
   match((await page('/track/t_abc')).head, /noindex/)
   match((await page('/surveys/0b6d7f1e-0000-4000-8000-000000000000')).head, /noindex/)
+  match((await page('/appointments/0b6d7f1e-0000-4000-8000-000000000000')).head, /noindex/)
   equal(await publicPages('/dashboard/home', arya.services, 'fa'), undefined)
   equal(await publicPages('/login', arya.services, 'fa'), undefined)
 })

@@ -154,6 +154,7 @@ const byArea = new Map<string | undefined, Page>([
   ['track', secretPage('Your application', 'track')],
   ['applicants', secretPage('How was the hiring process?', 'applicants')],
   ['surveys', secretPage('Questionnaire', 'surveys')],
+  ['appointments', secretPage('Appointment', 'appointments')],
 ])
 
 async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | undefined> {
@@ -169,7 +170,11 @@ async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | un
 /** The HTML that the server inserts into index.html for a public path. Undefined for all other paths. */
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? withoutEndSlashes(address) : address
-  if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))
+  if (
+    !/^\/(jobs|careers|track|surveys|appointments)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(
+      path,
+    )
+  )
     return undefined
   const transaction = new Transaction(services.database.search)
   try {
