@@ -112,6 +112,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
       ],
     },
   },
+  'meetingSettings.set': { because: 'a pattern is a web address with {code}, or none', body: { pattern: null } },
   'members.create': { because: 'an invitation goes to a mobile or an e-mail', body: { mobile: '09150000001' } },
   'organizations.transfer': { because: 'the owner confirms with the password', body: { current_password: password } },
   'profile.password': { because: 'a user with a password must send it', body: { current_password: password } },

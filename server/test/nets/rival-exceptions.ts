@@ -248,6 +248,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'jobMedia.upload': adds,
   'lookups.stepTypes': readsNone,
   'media.upload': adds,
+  'meetingSettings.set': ofItself,
+  'meetingSettings.show': ofItself,
   'myOrganizations.enter': own,
   'myOrganizations.list': own,
   'notifications.list': own,
