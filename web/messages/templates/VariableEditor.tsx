@@ -19,7 +19,7 @@ export function VariableEditor({ ref, ...props }: VariableTextProps) {
   const { kind, label, error, help, required, variables, className } = props
   const id = useId()
   const { editor, list } = useVariableEditor(props, id, {
-    text: cx('prose px-3 py-2 outline-none', heights[kind]),
+    text: cx('prose one-direction px-3 py-2 outline-none', heights[kind]),
     variable: 'rounded-sm bg-soft px-1.5 py-0.5 whitespace-nowrap text-soft-ink',
   })
   return (
