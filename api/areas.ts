@@ -40,6 +40,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'interviews',
       'pipeline',
       'applicants',
+      'conversation',
       'appointments',
       'persons',
       'talents',

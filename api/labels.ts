@@ -207,6 +207,7 @@ export const taskStatuses = {
  */
 export const activityTypes = {
   message: { fa: 'پیام', en: 'Message' },
+  message_undo: { fa: 'پس گرفتن پیام', en: 'Message taken back' },
   interview: { fa: 'مصاحبه', en: 'Interview' },
   rate: { fa: 'رتبه‌بندی', en: 'Rating' },
   appointment: { fa: 'قرار مصاحبه', en: 'Appointment' },

@@ -9,6 +9,7 @@ import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
+import { conversation } from './conversation/conversation.ts'
 import { duplicates } from './persons/duplicates.ts'
 import { earlier } from './apply/earlier.ts'
 import { exports } from './exports/exports.ts'
@@ -51,6 +52,7 @@ export const recruitmentCalls = {
   bulk,
   colleagues,
   comments,
+  conversation,
   duplicates,
   earlier,
   exports,

@@ -55,7 +55,12 @@ const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>
 type GivenTexts = { title: string; content: string; subject: string | null; type: number; name: TemplateContext }
 
 /** Throws 422 for the first unknown variable of a field, with its name and the variable that was probably meant. */
-function checkVariables(field: 'content' | 'subject', text: string, context: TemplateContext, locale: Locale): void {
+export function checkVariables(
+  field: 'content' | 'subject' | 'body',
+  text: string,
+  context: TemplateContext,
+  locale: Locale,
+): void {
   const known: readonly string[] = variablesOf(context)
   const unknown = variablesIn(text).find(name => !known.includes(name))
   if (unknown === undefined) return
@@ -96,7 +101,8 @@ function checkedTexts({ title, content, subject: given, type, name }: GivenTexts
   return { content: stored, subject }
 }
 
-const languageOf = (text: string): TemplateLanguage => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en')
+/** Persian if the text has a letter of the Arabic script, otherwise English. */
+export const languageOf = (text: string): TemplateLanguage => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en')
 
 /** Throws 409 if the organisation already has the maximum number of templates. */
 async function requireRoom(db: Db, who: Member): Promise<void> {

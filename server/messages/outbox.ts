@@ -26,6 +26,8 @@ type NewMessage = {
   /** What the message is. The log of sent messages shows it. */
   kind?: MessageKind
   application_id?: string
+  /** The member who sends it by hand. */
+  user_id?: string
   /** The stay in a step for which the message is sent. At most one message is sent per stay. */
   stay_id?: string
   /** An instant. The message waits until then, and can be taken back (takeBack). */
@@ -53,10 +55,20 @@ export type NewEmail = NewMessage & {
 }
 
 const columns = {
-  sms: ['organization_id', 'mobile', 'body', 'kind', 'application_id', 'stay_id', 'not_before', 'expires_at'],
+  sms: [
+    'organization_id',
+    'mobile',
+    'body',
+    'kind',
+    'application_id',
+    'user_id',
+    'stay_id',
+    'not_before',
+    'expires_at',
+  ],
   email: [
     ...['organization_id', 'address', 'subject', 'body', 'html', 'calendar', 'reply_to', 'kind'],
-    ...['application_id', 'stay_id', 'not_before', 'expires_at'],
+    ...['application_id', 'user_id', 'stay_id', 'not_before', 'expires_at'],
   ],
 } as const
 

@@ -16,6 +16,9 @@ import { bulkUndoAnswers } from './pipeline/bulk-undo.ts'
 import { changeAnswers } from './pipeline/change-applicants.ts'
 import { colleagueAnswers } from './access/colleagues.ts'
 import { commentAnswers } from './applicants/comments.ts'
+import { conversationAnswers } from './conversation/conversation.ts'
+import { messageFileAnswers } from './conversation/message-files.ts'
+import { sendMessageAnswers } from './conversation/send-messages.ts'
 import { jobCopyAnswers } from './jobs/copy-job.ts'
 import { detachAnswers } from './pipeline/detach-step.ts'
 import { exportAnswers } from './exports/exports.ts'
@@ -97,6 +100,9 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...changeAnswers,
   ...colleagueAnswers,
   ...commentAnswers,
+  ...conversationAnswers,
+  ...messageFileAnswers,
+  ...sendMessageAnswers,
   ...myTaskAnswers,
   ...taskAnswers,
   ...cvAnswers,

@@ -63,6 +63,7 @@ export const recruitmentExpiring: Expiring = {
     sql`forget_pictures()`,
     sql`forget_question_pictures()`,
     sql`forget_parsed()`,
+    sql`forget_message_files()`,
     sql`forget_removed_attachments()`,
   ],
 }

@@ -158,6 +158,7 @@ const sentenceFields: readonly string[] = [
   'template',
   'survey',
   'file',
+  'message',
   'title',
   'display_name',
 ]

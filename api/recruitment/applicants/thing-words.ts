@@ -1,7 +1,7 @@
 import type { Word } from '../../areas.ts'
 import type { Activity } from './activities.ts'
 
-/** The sentences for activities about tags, attachments and questionnaires. `{by}` is the user, `{who}` the applicant. */
+/** The sentences for activities about tags, attachments, messages and questionnaires. `{by}` is the user, `{who}` the applicant. */
 export const toThings: Record<string, Word> = {
   tag: '{by} changed the tags of {who}.',
   undo_tag: '{by} undid a change of the tags of {who}.',
@@ -12,6 +12,8 @@ export const toThings: Record<string, Word> = {
   interview: '{by} submitted the scorecard “{to}” for {who}.',
   interview_corrected: '{by} corrected the scorecard “{to}” for {who}.',
   interview_back: '{by} took back the scorecard “{from}” for {who}.',
+  message: '{by} sent {who} a message: {to}',
+  message_undo: '{by} took back a message to {who}.',
   mute: '{by} turned off the automatic messages to {who}.',
   unmute: '{by} turned on the automatic messages to {who}.',
 }
@@ -20,6 +22,7 @@ export const toThings: Record<string, Word> = {
 export const thingFields: Record<string, { word: Word }> = {
   tags_added: { word: 'Added' },
   tags_removed: { word: 'Removed' },
+  message: { word: 'Message' },
 }
 
 /**

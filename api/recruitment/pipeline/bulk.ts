@@ -35,13 +35,17 @@ const leftReasons = {
   unseen_by_assignee: 'unseen_by_assignee',
   /** None of the destination steps is in the job opening of the applicant. */
   no_step: 'no_step',
+  /** They have no e-mail address or no mobile number, whichever the message needs. */
+  no_contact: 'no_contact',
+  /** They are in the trash. */
+  in_trash: 'in_trash',
 } as const
 export type LeftReason = keyof typeof leftReasons
 
 /** The number of applicants that were left unchanged, and the number for each reason. */
 const leftOnes = {
   left: int(0, maxBulk),
-  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 6),
+  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 8),
 } as const
 const leftShape = shape(leftOnes)
 export type LeftOnes = Of<typeof leftShape>

@@ -11,6 +11,7 @@ import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { setManyTrashed, undoTrashSeveral } from './bulk-trash.ts'
 import { undoTags } from './tag-applicants.ts'
+import { undoMessages } from './undo-messages.ts'
 import { undoTasks } from './undo-tasks.ts'
 import { undoValue } from './change-value.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -168,6 +169,7 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
 function undoSeveral(db: Db, who: Member, { id, kind }: { id: string; kind: string }) {
   if (kind === 'rate' || kind === 'source') return undoValue(db, who, kind, id)
   if (kind === 'task') return undoTasks(db, who, id)
+  if (kind === 'message') return undoMessages(db, who, id)
   if (kind === 'move') return undoMoves(db, who, { id, kind, job_id: null })
   return kind === 'trash' ? undoTrashSeveral(db, who, id) : undoTags(db, who, id)
 }

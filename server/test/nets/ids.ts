@@ -55,6 +55,7 @@ const noIds: Record<string, string> = {
   city_id: 'the cities are the same for everybody',
   api_key: 'a key of an external service, which is only stored',
   auth_token: 'a key of an external service, which is only stored',
+  once: 'chosen by the caller for this request',
   token: 'belongs to the external service that shares our accounts, and is passed back to it',
 }
 
@@ -86,6 +87,8 @@ const kinds: Record<string, Kind> = {
   comment_id: 'comment',
   parent_uuid: 'comment',
   mentions: 'owner',
+  message_uuid: 'waitingMessage',
+  attachments: 'messageFile',
   task_uuid: 'task',
   job: 'job',
   user: 'member',
@@ -175,6 +178,9 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'bulk.move': { 'body.into_pool.tags[]': 'applicantTag' },
   'applicants.restore': { 'path.applicant_uuid': 'trashedApplicant' },
   'applicants.remove': { 'path.applicant_uuid': 'trashedApplicant' },
+  'conversation.preview': { 'body.template_id': 'emailTemplate' },
+  'conversation.send': { 'body.template_id': 'emailTemplate' },
+  'conversation.sendMany': { 'body.template_id': 'emailTemplate' },
   'comments.restore': { 'path.comment_id': 'deletedComment' },
   'talents.update': { 'path.applicant_uuid': 'talent', 'body.tags[]': 'applicantTag' },
   'talents.add': { 'body.tags[]': 'applicantTag' },

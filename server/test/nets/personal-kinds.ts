@@ -2,6 +2,7 @@
 export const personalKinds: readonly string[] = [
   'notification',
   'absence',
+  'messageFile',
   'session',
   'ownPicture',
   'comment',

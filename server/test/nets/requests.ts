@@ -83,6 +83,8 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
 
 const hour = { start: '2035-01-01T08:00:00Z', end: '2035-01-01T09:00:00Z' }
 
+const eMail = { subject: 'متن', content: 'متن' }
+
 /** Values that a valid request needs in addition to the contract, and the reason. */
 const additions: Record<string, { because: string; params?: Part; query?: Part; body?: Part }> = {
   'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
@@ -95,6 +97,9 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
     body: { type: 'sms', provider: 'kavenegar', configs: { api_key: 'key', line: '1000' } },
   },
   'channels.order': { because: 'the channel of the net sends text messages', body: { type: 'sms' } },
+  'conversation.preview': { because: 'an e-mail has a subject and a text', body: eMail },
+  'conversation.send': { because: 'as conversation.preview', body: { subject: 'متن', body: 'متن' } },
+  'conversation.sendMany': { because: 'as conversation.preview', body: eMail },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'importOnce.applicants': {

@@ -92,6 +92,11 @@ const groups: readonly Group[] = [
     calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral', 'bulk.moveSeveral'],
     places: ['body.applicants_uuids[]'],
   },
+  {
+    ...{ code: 200, because: bulk, calls: ['conversation.sendMany', 'conversation.preview'] },
+    places: ['body.applicants_uuids[]'],
+  },
+  { code: 422, because: atField, calls: ['conversation.sendMany'], places: ['body.attachments[]'] },
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
   {
     code: 200,
@@ -234,6 +239,7 @@ export const unharmed: Readonly<Record<string, string>> = {
     'returns only the address of a file; exports-talents.test.ts reads what another organisation gets',
   'exports.organizationActivities':
     'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
+  'conversation.attach': adds,
   'importOnce.parse': adds,
   'importOnce.preview': readsNone,
   'exportTemplates.list': ofItself,

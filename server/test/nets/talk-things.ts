@@ -2,6 +2,7 @@ import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
+import { conversation } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { pdf } from '../applying.ts'
 import type { Maker, Making } from './making.ts'
@@ -43,6 +44,13 @@ export const ofTalk = {
   comment: making => newComment(making),
   deletedComment: making => newComment(making, new Date().toISOString()),
   task: making => newTask(making),
+  /** A message that waits for a later time. */
+  waitingMessage: async ({ by, of, mark }) => {
+    const params = { applicant_uuid: await of('applicant') }
+    const body = { type: '3', body: mark, not_before: '2035-01-01T08:00:00Z' }
+    return (await by.does(conversation.send, { params, body })).message_uuid
+  },
+  messageFile: async ({ by, mark }) => (await by.does(conversation.attach, { files: { file: pdf(mark) } })).file.uuid,
   /** A scheduled erasure, which normally only a worker creates. */
   erasure: async making => {
     const values = { organization_id: making.by.organization, application_id: await making.of('applicant') }

@@ -54,6 +54,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   settle_cv: 'files',
   remove_example: 'files',
   message: 'messages',
+  message_undo: 'messages',
   interview: 'opinions',
   appointment: 'messages',
   appointment_update: 'messages',

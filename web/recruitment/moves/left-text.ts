@@ -9,6 +9,8 @@ const reasonWords: Record<LeftReason, Word> = {
   too_many_tags: '{count} would have too many tags',
   unseen_by_assignee: '{count} the assignee cannot see',
   no_step: '{count} whose job opening has no such step',
+  no_contact: '{count} have no such contact',
+  in_trash: '{count} are in the trash',
 }
 
 /** A message about a bulk action, with the number of applicants that it left unchanged and the reasons. */

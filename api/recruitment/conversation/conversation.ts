@@ -1,0 +1,199 @@
+import { call } from '../../call.ts'
+import {
+  body,
+  choice,
+  flag,
+  html,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  moment,
+  numberText,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../../fields.ts'
+import { messageKinds, messageStates } from '../../labels-work.ts'
+import { pageQuery, pagination } from '../../page.ts'
+import { changedMany, many, maxBulk } from '../pipeline/bulk.ts'
+
+/** The maximum number of characters of a message that a member writes. */
+const maxMessage = 20_000
+
+/** How many files an e-mail can have. */
+export const maxMessageFiles = 10
+
+/** Seconds in which a message waits, so that it can be taken back. */
+export const takeBackSeconds = 20
+
+/** How many texts a preview shows, and how many applicants are named to whom a message does not go. */
+export const shownPreviews = 50
+export const namedUnreachable = 100
+
+const keysOf = <const T extends object>(labels: T) =>
+  Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [Key in keyof T & string]: Key } // each key maps to itself
+
+/** 2 is an e-mail, 3 a text message, as for templates. */
+const type = () => int(2, 3)
+
+/** A message that was sent to an applicant, or waits. */
+const message = shape({
+  uuid: id(),
+  type: type(),
+  kind: choice(keysOf(messageKinds)),
+  state: choice(keysOf(messageStates)),
+  /** Null for a text message. */
+  subject: orNull(shown()),
+  /** The plain text. The secret part of links to our own pages is left out, because only the applicant may have it. */
+  text: shown(),
+  /** The e-mail address or the mobile number. */
+  to: shown(),
+  /** The member who sent it. Null if the product sent it by itself. */
+  by: orNull(shape({ id: id(), fullName: shown() })),
+  created_at: instant(),
+  /** When a message that still waits will be sent. Null for all others. */
+  send_at: orNull(instant()),
+  sent_at: orNull(instant()),
+  /** `url` is null if the file was deleted. */
+  attachments: list(shape({ name: shown(), type: shown(), url: orNull(shown()) }), maxMessageFiles),
+  /** `take_back`: the message still waits, and the caller may change the applicant. */
+  can: shape({ take_back: flag() }),
+})
+export type ConversationMessage = Of<typeof message>
+
+/** Why a message does not go to an applicant. */
+const unreachableReasons = {
+  /** There is no e-mail address, or no mobile number. */
+  no_contact: 'no_contact',
+  in_trash: 'in_trash',
+} as const
+
+const unreachable = {
+  /** The applicants to whom the message does not go; the first ones by name if there are many. */
+  unreachable: list(
+    shape({ applicant_uuid: id(), name: shown(), reason: choice(unreachableReasons) }),
+    namedUnreachable,
+  ),
+  unreachable_count: int(0, maxBulk),
+} as const
+const unreachableShape = shape(unreachable)
+export type Unreachable = Of<typeof unreachableShape>
+
+/** What is sent, and when. Variables stand in the texts as {{job_title}}. */
+const written = {
+  type: type(),
+  /** The subject of an e-mail. A text message has none. */
+  subject: maybe(text(150)),
+  /** HTML of an e-mail, or the plain text of a text message. The text of the template if absent. */
+  content: maybe(html(maxMessage)),
+  /** A template for what the request leaves out. */
+  template_id: maybe(id()),
+  /** The language of dates, digits and names. Absent: that of the template, or of the text. */
+  language: maybe(choice({ fa: 'fa', en: 'en' })),
+  /** Not before this time. */
+  not_before: maybe(moment()),
+} as const
+
+const one = '/organization/applicants/{applicant_uuid}'
+
+/** Calls about the messages to applicants. Those who may see an applicant see what was sent, those who may change them write. */
+export const conversation = {
+  list: call({
+    method: 'GET',
+    path: `${one}/messages`,
+    needs: 'organization.hiring',
+    summary: 'The e-mails and text messages to an applicant, with state and sender; the first page has the newest ones',
+    addedBecause: 'the specification has only one log of all messages, without the applicant',
+    live: ['board'],
+    query: shape(pageQuery),
+    /** The messages of a page, newest first. */
+    data: shape({ messages: list(message, 100), pagination }),
+  }),
+  send: call({
+    method: 'POST',
+    path: `${one}/send-direct-message`,
+    needs: 'organization.hiring',
+    summary: 'Send an e-mail (2) or a text message (3) to an applicant, with files if it is an e-mail',
+    body: body({
+      /** 2: e-mail, 3: text message. `type` is another name for it. */
+      send_with: maybe(numberText(2, 3)),
+      type: maybe(numberText(2, 3)),
+      subject: maybe(text(150)),
+      /** Plain text, or HTML for an e-mail. */
+      body: maybe(html(maxMessage)),
+      template_id: written.template_id,
+      not_before: written.not_before,
+    }),
+    files: ['file', 'files.*'],
+    /** The message can be taken back for `takeBackSeconds` by the undo of this bulk action. */
+    data: shape({ message_uuid: id(), bulk_uuid: id(), send_at: instant() }),
+  }),
+  sendMany: call({
+    method: 'POST',
+    path: '/organization/bulk-actions/send-direct-message',
+    needs: 'organization.hiring',
+    summary: 'Send a message to one or many applicants, also of several job openings, each with their own values',
+    addedBecause: 'one request for each applicant would be thousands of transactions, and could not be undone as one',
+    body: body({
+      applicants_uuids: many(),
+      ...written,
+      /** Files from `attach`. */
+      attachments: maybe(list(id(), maxMessageFiles)),
+      /** The digest of a preview. The request is refused (409) if any text or recipient would differ from that preview. */
+      digest: maybe(text(100)),
+      /** A new id that the caller chooses. A repeated request with it sends nothing (409). */
+      once: maybe(id()),
+    }),
+    data: shape({ ...changedMany, ...unreachable, send_at: instant() }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/organization/bulk-actions/send-direct-message/preview',
+    needs: 'organization.hiring',
+    summary: 'The texts as these applicants would get them; nothing is sent',
+    addedBecause: 'what is sent should be seen before, exactly as it will be sent',
+    body: body({ applicants_uuids: many(), ...written }),
+    data: shape({
+      /** To be sent with `sendMany`. */
+      digest: shown(),
+      /** How many applicants would get the message. */
+      count: int(0, maxBulk),
+      send_at: instant(),
+      /** The first texts, by the name of the applicant. `html` is the whole e-mail, null for a text message. */
+      previews: list(
+        shape({
+          applicant_uuid: id(),
+          name: shown(),
+          to: shown(),
+          subject: orNull(shown()),
+          html: orNull(shown()),
+          text: shown(),
+        }),
+        shownPreviews,
+      ),
+      ...unreachable,
+    }),
+  }),
+  attach: call({
+    method: 'POST',
+    path: '/organization/bulk-actions/send-direct-message/files',
+    needs: 'organization.hiring',
+    summary: 'Upload a file for a message; it is deleted after a day if no message has it',
+    addedBecause: 'files are sent once for many applicants, and while the message is being written',
+    files: ['file'],
+    requires: ['file'],
+    data: shape({ file: shape({ uuid: id(), name: shown(), type: shown(), bytes: int(0, 1e9) }) }),
+  }),
+  takeBack: call({
+    method: 'PUT',
+    path: `${one}/messages/{message_uuid}/take-back`,
+    needs: 'organization.hiring',
+    summary: 'Take back a message that was not sent yet',
+    addedBecause: 'a message that waits until later can be taken back until then',
+    data: shape({ message_uuid: id() }),
+  }),
+} as const

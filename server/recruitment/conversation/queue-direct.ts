@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { refuse } from '../../core/errors.ts'
+import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
+import { queueManyEmails, queueManySms } from '../../messages/outbox.ts'
+import { tellBoards } from '../pipeline/bulk-parts.ts'
+import type { Composed } from './compose.ts'
+
+/** How a message is sent: at what instant, with which files, and the id that the caller chose for this sending. */
+export type Sending = { send_at: string; attachments: readonly string[]; once?: string | undefined }
+
+/** When a message goes that is not to be sent before `not_before`. Until then it can be taken back. */
+export async function sendAt(db: Db, not_before: string | undefined): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select greatest(now() + make_interval(secs => ${sql.lit(takeBackSeconds)}), ${not_before ?? null}::timestamptz) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? ''
+}
+
+/** Opens the bulk action of a sending. Throws 409 if there is already one with the id that the caller chose. */
+async function openSending(db: Db, who: Member, once: string | undefined): Promise<string> {
+  const { organization_id, user_id } = who
+  const row = await db
+    .insertInto('bulk_action')
+    .values({ organization_id, user_id, kind: 'message', ...(once && { id: once }), at: sql`clock_timestamp()` })
+    .onConflict(it => it.columns(['organization_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw refuse(409, 'This message was already sent.')
+  return row.id
+}
+
+/** The length of the text of a message in an activity. */
+const excerpt = 80
+
+/** What an activity calls the message: its subject, or the beginning of a text message. */
+const titleOf = ({ subject, text }: Composed): string => [...(subject ?? text)].slice(0, excerpt).join('')
+
+/**
+ * Queues the messages in the caller's transaction, with an activity for each applicant and the data for undo. The number of
+ * statements does not depend on the number of messages. Returns the ids of the messages in the same order.
+ */
+export async function queueDirect(db: Db, who: Member, all: readonly Composed[], sending: Sending) {
+  const { organization_id, user_id } = who
+  const bulk_uuid = await openSending(db, who, sending.once)
+  const { send_at: not_before, attachments } = sending
+  const about = (it: Composed) =>
+    ({ organization_id, user_id, application_id: it.id, kind: 'direct', body: it.text, not_before }) as const
+  const isEmail = all[0]?.html !== null
+  const ids = isEmail
+    ? await queueManyEmails(
+        db,
+        all.map(it => ({
+          ...about(it),
+          ...{ address: it.to, subject: it.subject ?? '', html: it.html ?? '', attachments },
+        })),
+      )
+    : await queueManySms(
+        db,
+        all.map(it => ({ ...about(it), mobile: it.to })),
+      )
+  const rows = all.map((it, at) => ({ application_id: it.id, message_id: ids[at], title: titleOf(it) }))
+  await sql`
+    with given as (
+      select a.organization_id, a.id, a.job_id, a.version, a.answered_at, g.message_id, g.title
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(application_id uuid, message_id uuid, title text)
+        join application a on a.organization_id = ${organization_id} and a.id = g.application_id),
+    kept as (
+      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+      select organization_id, ${bulk_uuid}, id, version,
+             jsonb_build_object(${isEmail ? 'email' : 'sms'}::text, message_id, 'answered_at', answered_at) from given),
+    answered as (
+      update application a set answered_at = now() from given where a.organization_id = ${organization_id} and a.id = given.id)
+    insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
+    select organization_id, ${user_id}, 'message', 'application', id, job_id, id, jsonb_build_object('message', title)
+      from given`.execute(db)
+  await tellBoards(
+    db,
+    who,
+    all.map(it => it.job_id),
+  )
+  return { bulk_uuid, ids }
+}

@@ -1,0 +1,121 @@
+import { templateType } from '@kargozin/api/messages/message-templates.ts'
+import {
+  conversation,
+  maxMessageFiles,
+  shownPreviews,
+  type Unreachable,
+} from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { refuse, wrong, type Refusal } from '../../core/errors.ts'
+import { answer, withWarning, type Answer, type CallContext } from '../../core/http/answer.ts'
+import { reachApplication } from '../access/applicant-access.ts'
+import { leftOf } from '../pipeline/bulk-parts.ts'
+import { composeAll, digestOf, openLinksIn, withoutKeys } from './compose.ts'
+import { readDraft } from './draft.ts'
+import { keepMessageFile, requireOwnFiles } from './message-files.ts'
+import { queueDirect, sendAt } from './queue-direct.ts'
+import { namesOf, readRecipients } from './recipients.ts'
+
+const composing = ({
+  db,
+  who,
+  services,
+}: Pick<CallContext<typeof conversation.preview>, 'db' | 'who' | 'services'>) => ({
+  ...{ db, organizationId: who.organization_id, config: services.config },
+})
+
+async function preview(context: CallContext<typeof conversation.preview>) {
+  const { db, who, body, locale, services } = context
+  const draft = await readDraft(db, who, body, { locale })
+  const found = await readRecipients(db, who, { ids: body.applicants_uuids, type: body.type, lock: false })
+  const all = await composeAll(composing(context), draft, found.reachable)
+  const shown = (text: string) => withoutKeys(text, services.config.publicUrl)
+  return {
+    digest: digestOf(all),
+    count: all.length,
+    send_at: await sendAt(db, body.not_before),
+    previews: all.slice(0, shownPreviews).map(({ id, name, to, subject, html, text }) => ({
+      ...{
+        applicant_uuid: id,
+        name,
+        to,
+        subject: subject && shown(subject),
+        html: html && shown(html),
+        text: shown(text),
+      },
+    })),
+    ...namesOf(found),
+  }
+}
+
+async function sendMany(context: CallContext<typeof conversation.sendMany>) {
+  const { db, who, body, locale } = context
+  const { type, attachments = [], digest, once } = body
+  if (type === templateType.sms && attachments.length > 0)
+    throw wrong('attachments', 'unknown', 'A text message has no files.')
+  const draft = await readDraft(db, who, body, { locale })
+  await requireOwnFiles(db, who, attachments)
+  const found = await readRecipients(db, who, { ids: body.applicants_uuids, type, lock: true })
+  const all = await composeAll(composing(context), draft, found.reachable)
+  if (digest !== undefined && digest !== digestOf(all))
+    throw refuse(
+      409,
+      'Something has changed since the preview, and the message would be another one. Look at it again.',
+    )
+  await openLinksIn(composing(context), draft, all)
+  const send_at = await sendAt(db, body.not_before)
+  const { bulk_uuid } = await queueDirect(db, who, all, { send_at, attachments, once })
+  const data = { changed: all.length, ...leftOf(found.left), ...namesOf(found), bulk_uuid, send_at }
+  if (found.unreachable.length === 0) return data
+  return withWarning(
+    'The message does not go to {count} applicant, who is in the trash or has no such contact.|The message does not go to {count} applicants, who are in the trash or have no such contact.',
+    data,
+    { count: found.unreachable.length },
+  )
+}
+
+type Send = CallContext<typeof conversation.send>
+
+/** Why a message to a single applicant cannot be sent. */
+function refusalOf({ reason }: Unreachable['unreachable'][number], type: number): Refusal {
+  if (reason === 'in_trash') return refuse(409, 'This applicant is in the trash. Restore the applicant first.')
+  return type === templateType.email
+    ? refuse(409, 'This applicant has no e-mail address. Add one to the profile first, or send a text message.')
+    : refuse(409, 'This applicant has no mobile number. Add one to the profile first, or send an e-mail.')
+}
+
+/** Stores the files of a request. Throws 422 if there are too many, or any with a text message. */
+async function keepFiles({ db, who, files, services: { storage } }: Send, type: number): Promise<string[]> {
+  const given = Object.entries(files)
+  const [first] = given
+  if (first && type === templateType.sms) throw wrong(first[0], 'unknown', 'A text message has no files.')
+  if (given.length > maxMessageFiles) throw wrong('files', 'too_many', 'An e-mail can have at most ten files.')
+  const ids: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
+  for (const [field, file] of given) if (file) ids.push(await keepMessageFile({ db, who, storage }, file, field))
+  return ids
+}
+
+async function send(context: Send) {
+  const { db, who, body, locale, params } = context
+  const { send_with, type = send_with ?? templateType.email, body: content, ...written } = body
+  if (send_with !== undefined && send_with !== type)
+    throw wrong('type', 'one_of', 'These two name different kinds of message.')
+  const { id } = await reachApplication(db, who, params.applicant_uuid, 'change', true)
+  const draft = await readDraft(db, who, { ...written, content, type }, { locale, field: 'body' })
+  const found = await readRecipients(db, who, { ids: [id], type, lock: true })
+  const [unreachable] = found.unreachable
+  if (unreachable) throw refusalOf(unreachable, type)
+  const all = await composeAll(composing(context), draft, found.reachable)
+  await openLinksIn(composing(context), draft, all)
+  const attachments = await keepFiles(context, type)
+  const send_at = await sendAt(db, body.not_before)
+  const { bulk_uuid, ids } = await queueDirect(db, who, all, { send_at, attachments })
+  return { message_uuid: ids[0] ?? '', bulk_uuid, send_at }
+}
+
+/** The answers to the calls that preview and send messages to applicants. */
+export const sendMessageAnswers: readonly Answer[] = [
+  answer(conversation.preview, preview),
+  answer(conversation.sendMany, sendMany),
+  answer(conversation.send, send),
+]
