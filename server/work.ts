@@ -52,8 +52,7 @@ const crontab = [
   '*/3 * * * * pair-again',
   '30 5 * * 0-4,6 remind-interviewers',
   '* * * * * find-outcomes',
-].join('
-')
+].join('\n')
 
 const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes
 

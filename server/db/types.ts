@@ -278,6 +278,7 @@ export interface Email {
   answer: string | null
   ask_at: string | null
   asked: Generated<number>
+  user_id: string | null
 }
 
 export interface EmailAttachment {
@@ -765,6 +766,7 @@ export interface Sms {
   answer: string | null
   ask_at: string | null
   asked: Generated<number>
+  user_id: string | null
 }
 
 export interface Source {

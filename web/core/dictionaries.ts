@@ -23,6 +23,7 @@ import type recruitmentComments from '../recruitment/comments/fa.json'
 import type recruitmentAppointments from '../recruitment/appointments/fa.json'
 import type recruitmentApplicants from '../recruitment/applicants/fa.json'
 import type recruitment from '../recruitment/fa.json'
+import type recruitmentConversation from '../recruitment/conversation/fa.json'
 import type recruitmentCv from '../recruitment/cv/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
@@ -83,6 +84,7 @@ export type ScreenWord =
   | keyof typeof recruitmentComments
   | keyof typeof recruitmentApplicants
   | keyof typeof recruitmentAppointments
+  | keyof typeof recruitmentConversation
   | keyof typeof recruitmentCv
   | keyof typeof recruitment
   | keyof typeof recruitmentDeletedJobs

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { typesOfTemplates } from './template-types.ts'
 import type { TemplateValues } from './template-values.ts'
-import { VariableText } from './VariableText.tsx'
+import { VariableText } from '../../pickers/variables/VariableText.tsx'
 
 type Props = { control: Control<TemplateValues>; isNew: boolean }
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { SafeHtml } from '../../ui/SafeHtml.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bodyOf, type TemplateValues } from './template-values.ts'
 
@@ -44,9 +43,13 @@ export function TemplatePreview({ control }: { control: Control<TemplateValues> 
       >
         {({ preview }) =>
           preview.html === null ? (
-            <Sms text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
+            <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
           ) : (
-            <Email subject={preview.subject ?? ''} html={preview.html} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
+            <EmailView
+              subject={preview.subject ?? ''}
+              html={preview.html}
+              dir={body.language === 'fa' ? 'rtl' : 'ltr'}
+            />
           )
         }
       </Loaded>
@@ -76,48 +79,5 @@ function ApplicantChoice({ value, onChange }: ChoiceProps) {
         onChange(id)
       }}
     />
-  )
-}
-
-type EmailProps = { subject: string; html: string; dir: 'rtl' | 'ltr' }
-
-const Email = ({ subject, html, dir }: EmailProps) => (
-  <article className="overflow-hidden rounded-lg border border-line bg-surface">
-    <h2 dir={dir} className="border-b border-line px-4 py-3 font-semibold">
-      {subject || t('No subject')}
-    </h2>
-    <div className="px-4 py-5">
-      <SafeHtml html={html} dir={dir} className="one-direction mx-auto max-w-[600px]" />
-    </div>
-  </article>
-)
-
-const encodings = {
-  gsm: 'Only Latin letters: one part has 160 characters, each of several parts 153.',
-  ucs2: 'One part has 70 characters, each of several parts 67.',
-} as const
-
-/** A text message as a bubble, with its characters and the parts for which services charge. */
-function Sms({ text, dir }: { text: string; dir: 'rtl' | 'ltr' }) {
-  const { characters, parts, left, encoding } = smsParts(text)
-  return (
-    <>
-      <div className="rounded-lg border border-line bg-surface-2 px-3 py-6">
-        <p
-          dir={dir}
-          className="w-fit max-w-[min(100%,20rem)] rounded-lg rounded-es-sm bg-surface px-3 py-2 leading-relaxed break-words whitespace-pre-wrap shadow-sm"
-        >
-          {text || t('The message is empty.')}
-        </p>
-      </div>
-      <p aria-live="polite" className="text-sm text-text-2">
-        {t('{count} part|{count} parts', { count: parts })}
-        {' · '}
-        {t('{count} character|{count} characters', { count: characters })}
-        {' · '}
-        {t('{left} left in this part', { left })}
-      </p>
-      <p className="-mt-2 text-xs text-text-3">{t(encodings[encoding])}</p>
-    </>
   )
 }

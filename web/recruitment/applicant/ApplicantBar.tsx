@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRightLeft, Ban, MessageSquare, RotateCcw } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, Ban, Mail, MessageSquare, RotateCcw } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -7,10 +8,14 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { stepsFor, type Column } from '../moves/board-state.ts'
 import type { TransferTools } from '../moves/Transfer.tsx'
+import { fullName } from '../people/applicant-words.ts'
 import { leftBoard, MoreMenu } from './MoreMenu.tsx'
+
+const MessageDialog = lazy(async () => ({ default: (await import('../conversation/MessageDialog.tsx')).MessageDialog }))
 
 type ApplicantBarProps = {
   applicant: Applicant
@@ -23,7 +28,7 @@ type ApplicantBarProps = {
 }
 
 /**
- * The most frequent actions on an applicant: the next step, another step, rejecting and commenting. Each button shows its key.
+ * The most frequent actions on an applicant: the next step, another step, rejecting, commenting and writing a message. Each button shows its key.
  */
 export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
@@ -40,6 +45,7 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
           <Kbd tone="button">C</Kbd>
         </Button>
       </span>
+      <WriteMessage applicant={applicant} why={why} />
       <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
         <span data-key="R">
@@ -65,6 +71,26 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
         </span>
       )}
     </>
+  )
+}
+
+type WriteMessageProps = { applicant: Applicant; why: string | null }
+
+/** On a phone the tab with the messages has the button. */
+function WriteMessage({ applicant, why }: WriteMessageProps) {
+  const [writing, setWriting] = useState(false)
+  return (
+    <span data-key="E" className="max-sm:hidden">
+      <Button kind="ghost" icon={<Mail size={15} />} why={why} onPress={() => setWriting(true)}>
+        {t('Message')}
+        <Kbd tone="button">E</Kbd>
+      </Button>
+      <Suspense>
+        {writing && (
+          <MessageDialog ids={[applicant.uuid]} name={fullName(applicant)} onClose={() => setWriting(false)} />
+        )}
+      </Suspense>
+    </span>
   )
 }
 

@@ -13,12 +13,16 @@ const stars = [1, 2, 3, 4, 5].flatMap(star =>
   ['Digit', 'Numpad'].map(key => [`${key}${star}`, () => press(`[data-digit="${star}"]`)] as const),
 )
 
-/** A moves to the next step, R rejects, M moves, C writes a comment, I shows the appointments, T adds a tag, 1 to 5 rate, / searches in the CV. */
+/**
+ * A moves to the next step, R rejects, M moves, C writes a comment, E a message, I shows the appointments, T adds a tag, 1 to 5
+ * rate, / searches in the CV.
+ */
 export const applicantKeys = ({ show }: RecordActions): RecordKeys => ({
   ...Object.fromEntries(stars),
   KeyA: () => press('[data-key="A"] button'),
   KeyR: () => press('[data-key="R"] button'),
   KeyM: () => press('[data-key="M"] button'),
+  KeyE: () => press('[data-key="E"] button'),
   KeyT: () => press('[data-key="T"] button'),
   KeyI: () => show('appointments'),
   Slash: () => find('[data-find] input')?.focus(),

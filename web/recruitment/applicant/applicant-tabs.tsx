@@ -15,6 +15,7 @@ const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.t
 const AppointmentsTab = lazy(async () => ({
   default: (await import('../appointments/AppointmentsTab.tsx')).AppointmentsTab,
 }))
+const MessagesTab = lazy(async () => ({ default: (await import('../conversation/MessagesTab.tsx')).MessagesTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const InterviewsTab = lazy(async () => ({ default: (await import('../interviews/InterviewsTab.tsx')).InterviewsTab }))
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
@@ -31,6 +32,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     count: applicant.comments_count || undefined,
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
+  { id: 'messages', title: t('Messages'), content: later(<MessagesTab applicant={applicant} />) },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
   { id: 'appointments', title: t('Appointments'), content: later(<AppointmentsTab applicant={applicant} />) },
   {

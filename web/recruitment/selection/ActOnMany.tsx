@@ -63,7 +63,12 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
             working={bulk.working}
             offered={{
               ...{ pdf: offered.pdf, pool: offered.pool, task: offered.task },
-              ...(works && { tags: offered.tags, rate: offered.rate, source: offered.source }),
+              ...(works && {
+                message: offered.message,
+                tags: offered.tags,
+                rate: offered.rate,
+                source: offered.source,
+              }),
               move: { entries: moves },
               reject: rejected ? { run: () => onMove(rejected.uuid) } : null,
               appointment: works ? { run: () => setInvited(ids) } : null,

@@ -7,13 +7,14 @@ import { lazy } from '../../ui/lazy.ts'
 import type { Offered } from './SelectionBar.tsx'
 import { useBulkChange } from '../moves/use-bulk-change.ts'
 
+const MessageDialog = lazy(async () => ({ default: (await import('../conversation/MessageDialog.tsx')).MessageDialog }))
 const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
 const PoolDialog = lazy(async () => ({ default: (await import('../pool/PoolDialog.tsx')).PoolDialog }))
 const SourceMany = lazy(async () => ({ default: (await import('./SourceManyDialog.tsx')).SourceManyDialog }))
 const TagMany = lazy(async () => ({ default: (await import('../tags/TagManyDialog.tsx')).TagManyDialog }))
 const TaskMany = lazy(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).AddTaskToMany }))
 
-type OpenDialog = { does: 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly string[] }
+type OpenDialog = { does: 'message' | 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly string[] }
 
 type SharedActions = {
   ids: readonly string[]
@@ -37,6 +38,7 @@ export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
   const ask = (does: OpenDialog['does']) => () => setOpened({ does, ids })
   const rateAll = (rate: number) => () => rating.send({ body: { applicants_uuids: [...ids], rate } })
   const offered = {
+    message: { run: ask('message'), why },
     tags: { run: ask('tags'), why },
     rate: {
       why,
@@ -55,6 +57,7 @@ export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
   const close = () => setOpened(null)
   const dialogs = opened && (
     <Suspense>
+      {opened.does === 'message' && <MessageDialog ids={opened.ids} name={null} onClose={close} onDone={onDone} />}
       {opened.does === 'tags' && <TagMany ids={opened.ids} onClose={close} onDone={onDone} />}
       {opened.does === 'source' && <SourceMany ids={opened.ids} onClose={close} onDone={onDone} />}
       {opened.does === 'task' && <TaskMany ids={opened.ids} onClose={close} onDone={onDone} />}

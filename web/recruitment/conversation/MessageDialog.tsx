@@ -1,0 +1,86 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { t } from '../../core/words.ts'
+import { emptyDraft, forgetDraft, keepDraft, keptDraft, textOf, type MessageDraft } from './message-draft.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+import { MessageFields } from './MessageFields.tsx'
+import { useSendMessage } from './use-send-message.ts'
+
+type MessageDialogProps = {
+  ids: readonly string[]
+  /** The name of the applicant, if there is only one. */
+  name: string | null
+  onClose: () => void
+  onDone?: () => void
+}
+
+/**
+ * Writes a message to one or many applicants. It is sent from its preview. What was written is kept in this browser until it
+ * is sent, also when the dialog is closed.
+ */
+export function MessageDialog({ ids, name, onClose, onDone }: MessageDialogProps) {
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...keptDraft(ids) }))
+  const [looking, setLooking] = useState(false)
+  const [digest, setDigest] = useState<string | null>(null)
+  const [sending, setSending] = useState(0)
+  const sender = useSendMessage(() => {
+    forgetDraft(ids)
+    onClose()
+    onDone?.()
+  })
+  const change = (to: Partial<MessageDraft>) => {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    keepDraft(ids, next)
+  }
+  const empty = textOf(draft).trim() === ''
+  const send = () => digest !== null && sender.send(ids, draft, digest)
+  const go = () => {
+    if (looking) send()
+    else if (!empty && sending === 0) setLooking(true)
+  }
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      onConfirm={go}
+      title={
+        name === null
+          ? t('Message to {count} applicant|Message to {count} applicants', { count: ids.length })
+          : t('Message to {name}', { name })
+      }
+      width={720}
+      actions={
+        looking ? (
+          <>
+            <Button onPress={() => setLooking(false)}>{t('Back to the text')}</Button>
+            <Button kind="primary" pending={sender.pending} disabled={digest === null} onPress={send}>
+              {t('Send')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={onClose}>{t('Close')}</Button>
+            <Button
+              kind="primary"
+              why={empty ? t('Write something first.') : sending > 0 ? t('Wait until the files are uploaded.') : null}
+              onPress={go}
+            >
+              {t('Preview and send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Suspense>
+        {looking ? (
+          <MessagePreview ids={ids} draft={draft} onDigest={setDigest} />
+        ) : (
+          <MessageFields draft={draft} onChange={change} onSending={by => setSending(count => count + by)} />
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { conversation, takeBackSeconds, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { CallError } from '../../core/calls/make-call.ts'
+import { dayTime } from '../../core/dates.ts'
+import { t, type Word } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bodyOf, type MessageDraft } from './message-draft.ts'
+
+type MessagePreviewProps = {
+  ids: readonly string[]
+  draft: MessageDraft
+  /** Called with the digest of what is shown; null while there is nothing to send. */
+  onDigest: (digest: string | null) => void
+}
+
+/** The message as each applicant gets it. */
+export function MessagePreview({ ids, draft, onDigest }: MessagePreviewProps) {
+  const [body] = useState(() => bodyOf(draft, ids))
+  const { data, ...asked } = useCall(conversation.preview, { body })
+  const tell = useEffectEvent(onDigest)
+  const digest = data && data.count > 0 ? data.digest : null
+  useEffect(() => {
+    tell(digest)
+    return () => tell(null)
+  }, [digest])
+  const wrong = asked.error instanceof CallError ? asked.error.fields[0]?.message : undefined
+  if (wrong) return <Banner tone="danger">{wrong}</Banner>
+  return (
+    <Loaded
+      of={{ ...asked, data }}
+      failed={t('The preview could not be made')}
+      skeleton={<Skeleton shape="block" className="h-64" />}
+    >
+      {it => <Shown preview={it} files={draft.files.map(file => file.name)} />}
+    </Loaded>
+  )
+}
+
+type Preview = DataOf<typeof conversation.preview>
+
+function Shown({ preview, files }: { preview: Preview; files: readonly string[] }) {
+  const [at, setAt] = useState(0)
+  const it = preview.previews[at]
+  return (
+    <div className="grid gap-3 pt-1">
+      <NotTo {...preview} />
+      {it === undefined && <p className="text-text-2">{t('Nobody would get this message.')}</p>}
+      {it && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-0 flex-1">
+              {t('To|a recipient')} <bdi className="font-medium">{it.name}</bdi>{' '}
+              <bdi dir="ltr" className="text-text-3">
+                {it.to}
+              </bdi>
+            </p>
+            {preview.count > 1 && <Steps at={at} preview={preview} onGo={setAt} />}
+          </div>
+          {it.html === null ? (
+            <SmsView text={it.text} dir={directionOf(it.text)} />
+          ) : (
+            <EmailView subject={it.subject ?? ''} html={it.html} dir={directionOf(it.text)} />
+          )}
+          {it.html !== null && files.length > 0 && (
+            <p className="text-sm text-text-2">{t('Files: {names}', { names: files.join(t(', ')) })}</p>
+          )}
+          <p className="text-sm text-text-2">{whenText(preview.send_at)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const directionOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr')
+
+const whenText = (at: string) =>
+  Date.parse(at) - Date.now() > 120_000
+    ? t('It will be sent on {time}, and can be taken back until then.', { time: dayTime(at) })
+    : t('It can be taken back for {count} seconds after sending.', { count: takeBackSeconds })
+
+type StepsProps = { at: number; preview: Preview; onGo: (at: number) => void }
+
+/** The previews of other applicants. Only the first ones are shown. */
+function Steps({ at, preview: { previews, count }, onGo }: StepsProps) {
+  return (
+    <span className="flex items-center gap-1 text-sm text-text-3">
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<ChevronRight size={16} className="ltr-mirror" />}
+        label={t('Previous')}
+        disabled={at === 0}
+        onPress={() => onGo(at - 1)}
+      />
+      {t('{place} of {total}', { place: at + 1, total: count })}
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<ChevronLeft size={16} className="ltr-mirror" />}
+        label={t('Next')}
+        disabled={at + 1 >= previews.length}
+        onPress={() => onGo(at + 1)}
+      />
+    </span>
+  )
+}
+
+const reasons: Record<Unreachable['unreachable'][number]['reason'], Word> = {
+  no_contact: '{name} (no such contact)',
+  in_trash: '{name} (in the trash)',
+}
+
+/** How many names a sentence has at most. */
+const mostNames = 5
+
+/** Those who do not get the message, by name. */
+function NotTo({ unreachable, unreachable_count: count }: Unreachable) {
+  if (count === 0) return null
+  const names = unreachable.slice(0, mostNames).map(it => t(reasons[it.reason], { name: it.name }))
+  const more = count > names.length ? [t('and {count} more', { count: count - names.length })] : []
+  return <Banner tone="warn">{t('Not sent to: {names}', { names: [...names, ...more].join(t(', ')) })}</Banner>
+}
