@@ -31,7 +31,10 @@ const switches = {
   job_applicant_step_change_notification_for_supervisors: flag(),
 } as const
 
-const settings = shape({ ...switches, step_types_wait_minutes_to_notify: shape(waitMinutesByType) })
+/** The quiet hours, in minutes after midnight in the time zone of the working time. Equal: there are none. */
+const quietHours = { quiet_from: int(0, 1439), quiet_until: int(0, 1439) } as const
+
+const settings = shape({ ...switches, ...quietHours, step_types_wait_minutes_to_notify: shape(waitMinutesByType) })
 export type OrganizationSettings = Of<typeof settings>
 
 const optional = {
@@ -43,6 +46,9 @@ const optional = {
   job_applicant_step_change_notification_for_supervisors: maybe(
     switches.job_applicant_step_change_notification_for_supervisors,
   ),
+  /** From when and until when applicants get no messages, except those that they wait for. */
+  quiet_from: maybe(quietHours.quiet_from),
+  quiet_until: maybe(quietHours.quiet_until),
 }
 
 /** Calls about the settings of the organisation. */

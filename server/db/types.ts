@@ -616,6 +616,8 @@ export interface Organization {
   step_change_notice: Generated<boolean>
   step_change_email: Generated<boolean>
   meeting_pattern: string | null
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
 }
 
 export interface OrganizationDay {

@@ -12,6 +12,8 @@ const usual = {
   send_contract_expire_sms: false,
   job_applicant_step_change_email_notification_for_supervisors: false,
   job_applicant_step_change_notification_for_supervisors: false,
+  quiet_from: 0,
+  quiet_until: 0,
   step_types_wait_minutes_to_notify: {},
 }
 
@@ -37,6 +39,11 @@ test('only those who may change the settings see and change them', async () => {
   equal((await arya.mina.call(organizationSettings.update, { body })).code, 403)
   equal((await arya.nobody.call(organizationSettings.update, { body })).code, 401)
   equal((await office.does(organizationSettings.update, { body })).settings.send_birthday_sms, true)
-  const wrong = [{ send_birthday_sms: 'yes' }, { quera_api_key: 'k' }, { step_types_wait_minutes_to_notify: { 3: -1 } }]
+  const wrong = [
+    { send_birthday_sms: 'yes' },
+    { quera_api_key: 'k' },
+    { step_types_wait_minutes_to_notify: { 3: -1 } },
+    { quiet_from: 1440 },
+  ]
   for (const it of wrong) equal((await office.call(organizationSettings.update, { body: it as object })).code, 422)
 })

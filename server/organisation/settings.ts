@@ -11,6 +11,8 @@ export const readSettings = (db: Db, who: Member, lock = false): Promise<Organiz
     .select([
       'send_birthday_sms',
       'send_contract_expire_sms',
+      'quiet_from',
+      'quiet_until',
       'step_change_email as job_applicant_step_change_email_notification_for_supervisors',
       'step_change_notice as job_applicant_step_change_notification_for_supervisors',
       'step_types_wait_minutes as step_types_wait_minutes_to_notify',
@@ -35,6 +37,8 @@ export async function changeSettings(
     .set({
       send_birthday_sms: after.send_birthday_sms,
       send_contract_expire_sms: after.send_contract_expire_sms,
+      quiet_from: after.quiet_from,
+      quiet_until: after.quiet_until,
       step_change_email: after.job_applicant_step_change_email_notification_for_supervisors,
       step_change_notice: after.job_applicant_step_change_notification_for_supervisors,
       step_types_wait_minutes: JSON.stringify(after.step_types_wait_minutes_to_notify),

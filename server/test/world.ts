@@ -124,6 +124,9 @@ async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Pro
 /** The people of the world have proved their contacts. */
 const proved = { mobile_proved_at: '2026-01-01', email_proved_at: '2026-01-01' }
 
+/** No quiet hours, so that the tests do not depend on the time of day. */
+const awake = { quiet_from: 0, quiet_until: 0 }
+
 async function foundOrganisation(
   services: Services,
   name: string,
@@ -140,7 +143,7 @@ async function foundOrganisation(
       .executeTakeFirstOrThrow()
     const organization = await db
       .insertInto('organization')
-      .values({ name, username, user_id: user.id })
+      .values({ name, username, user_id: user.id, ...awake })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('membership').values({ organization_id: organization.id, user_id: user.id }).execute()

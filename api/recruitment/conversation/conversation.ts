@@ -12,6 +12,7 @@ import {
   moment,
   numberText,
   orNull,
+  queryFlag,
   shape,
   shown,
   text,
@@ -96,6 +97,8 @@ const written = {
   language: maybe(choice({ fa: 'fa', en: 'en' })),
   /** Not before this time. */
   not_before: maybe(moment()),
+  /** Send the message also in the quiet hours of the organisation, without waiting for their end. */
+  at_night: maybe(flag()),
 } as const
 
 const one = '/organization/applicants/{applicant_uuid}'
@@ -127,6 +130,7 @@ export const conversation = {
       body: maybe(html(maxMessage)),
       template_id: written.template_id,
       not_before: written.not_before,
+      at_night: queryFlag(),
     }),
     files: ['file', 'files.*'],
     /** The message can be taken back for `takeBackSeconds` by the undo of this bulk action. */
@@ -163,6 +167,8 @@ export const conversation = {
       /** How many applicants would get the message. */
       count: int(0, maxBulk),
       send_at: instant(),
+      /** The message would be sent in the quiet hours; without `at_night` it waits for their end. */
+      quiet: flag(),
       /** The first texts, by the name of the applicant. `html` is the whole e-mail, null for a text message. */
       previews: list(
         shape({

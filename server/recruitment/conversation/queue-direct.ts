@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { afterQuietHours } from '../../organisation/quiet-hours.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -10,13 +11,22 @@ import type { Composed } from './compose.ts'
 /** How a message is sent: at what instant, with which files, and the id that the caller chose for this sending. */
 export type Sending = { send_at: string; attachments: readonly string[]; once?: string | undefined }
 
-/** When a message goes that is not to be sent before `not_before`. Until then it can be taken back. */
-export async function sendAt(db: Db, not_before: string | undefined): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    select greatest(now() + make_interval(secs => ${sql.lit(takeBackSeconds)}), ${not_before ?? null}::timestamptz) as at`.execute(
-    db,
-  )
-  return rows[0]?.at ?? ''
+/** When a message is to be sent: not before a time, and in the quiet hours only if `at_night`. */
+export type Wanted = { not_before?: string | undefined; at_night?: boolean | undefined }
+
+/**
+ * When a message is sent. Until then it can be taken back. `quiet`: it would be sent in the quiet hours, and waits for their end
+ * unless the request says otherwise.
+ */
+export async function sendAt(db: Db, who: Member, { not_before, at_night = false }: Wanted) {
+  const { rows } = await sql<{ send_at: string; quiet: boolean }>`
+    select case when ${at_night} then wanted else morning end as send_at, wanted < morning as quiet
+      from organization o
+      cross join lateral (select greatest(
+        now() + make_interval(secs => ${sql.lit(takeBackSeconds)}), ${not_before ?? null}::timestamptz) as wanted) w
+      cross join lateral (select ${afterQuietHours(sql`wanted`)} as morning) m
+     where o.id = ${who.organization_id}`.execute(db)
+  return rows[0] ?? { send_at: '', quiet: false }
 }
 
 /** Opens the bulk action of a sending. Throws 409 if there is already one with the id that the caller chose. */

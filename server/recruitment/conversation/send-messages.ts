@@ -32,7 +32,7 @@ async function preview(context: CallContext<typeof conversation.preview>) {
   return {
     digest: digestOf(all),
     count: all.length,
-    send_at: await sendAt(db, body.not_before),
+    ...(await sendAt(db, who, body)),
     previews: all.slice(0, shownPreviews).map(({ id, name, to, subject, html, text }) => ({
       ...{
         applicant_uuid: id,
@@ -62,7 +62,7 @@ async function sendMany(context: CallContext<typeof conversation.sendMany>) {
       'Something has changed since the preview, and the message would be another one. Look at it again.',
     )
   await openLinksIn(composing(context), draft, all)
-  const send_at = await sendAt(db, body.not_before)
+  const { send_at } = await sendAt(db, who, body)
   const { bulk_uuid } = await queueDirect(db, who, all, { send_at, attachments, once })
   const data = { changed: all.length, ...leftOf(found.left), ...namesOf(found), bulk_uuid, send_at }
   if (found.unreachable.length === 0) return data
@@ -108,7 +108,7 @@ async function send(context: Send) {
   const all = await composeAll(composing(context), draft, found.reachable)
   await openLinksIn(composing(context), draft, all)
   const attachments = await keepFiles(context, type)
-  const send_at = await sendAt(db, body.not_before)
+  const { send_at } = await sendAt(db, who, body)
   const { bulk_uuid, ids } = await queueDirect(db, who, all, { send_at, attachments })
   return { message_uuid: ids[0] ?? '', bulk_uuid, send_at }
 }

@@ -10,7 +10,7 @@ import { assignSurveys } from '../surveys/assign-surveys.ts'
 import { openTrackLinks } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
 import { task } from '../../core/queue.ts'
-import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
+import { messagesAt, queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
 
 /** Sends the messages for entering a step, once the move can no longer be undone. */
 export const enteringStep = task<StayKey>('enter-step', 'messages')
@@ -39,7 +39,7 @@ export const queueMissedEntering = async (
   queueForStays(db, enteringStep, {
     organizationId,
     stayIds,
-    asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
+    asks: sql`(${sendsOnEntering}) and ${messagesAt(sql`stay.entered_at`)} between ${since}::timestamptz and clock_timestamp()`,
   })
 
 /** The texts of a template. The subject is null for a text message. */
@@ -87,7 +87,7 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
              where before.organization_id = stay.organization_id and before.application_id = stay.application_id
                and before.step_id = stay.step_id and before.left_at <= stay.entered_at
                and before.left_at > stay.entered_at - interval '1 minute'
-               and before.left_at - before.entered_at >= ${waits})`.execute(db)
+               and before.left_at >= ${messagesAt(sql`before.entered_at`)})`.execute(db)
   return rows[0]
 }
 

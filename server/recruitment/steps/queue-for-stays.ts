@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { enqueueSql, type Task } from '../../core/queue.ts'
+import { afterQuietHours } from '../../organisation/quiet-hours.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /** The seconds after `undoSeconds` in which an undo is still accepted, because requests take time to arrive. */
@@ -13,9 +14,15 @@ export const patience = undoSeconds + 2 * undoGrace
  * The delay of messages for entering a step: the time for undo, and the minutes that the organisation has set for this type
  * of step.
  */
-export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
+const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coalesce(
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
     where minutes.key = step.type::text and minutes.value ~ '^\\d{1,6}$'), 0))`
+
+/**
+ * SQL: when the messages for a stay that began at `entered` are sent: after the delay, and not in the quiet hours. `step` and
+ * `organization o` are rows of the query.
+ */
+export const messagesAt = (entered: RawBuilder<unknown>) => afterQuietHours(sql`${entered} + ${waits}`)
 
 /** The payload of a task for a stay. */
 export type StayKey = { organization_id: string; stay_id: string }
@@ -29,7 +36,7 @@ export async function queueForStays(
   if (stayIds.length === 0) return
   const payload = sql`json_build_object('organization_id', stay.organization_id, 'stay_id', stay.id)`
   await sql`
-    select count(${enqueueSql(task, payload, { at: sql`now() + ${waits}`, key: sql`${sql.lit(`${task.name} `)} || stay.id` })})
+    select count(${enqueueSql(task, payload, { at: messagesAt(sql`now()`), key: sql`${sql.lit(`${task.name} `)} || stay.id` })})
       from stay
       join step on step.organization_id = stay.organization_id and step.id = stay.step_id
       join organization o on o.id = stay.organization_id

@@ -76,7 +76,7 @@ export function MessageDialog({ ids, name, onClose, onDone }: MessageDialogProps
     >
       <Suspense>
         {looking ? (
-          <MessagePreview ids={ids} draft={draft} onDigest={setDigest} />
+          <MessagePreview ids={ids} draft={draft} onDigest={setDigest} onNight={at_night => change({ at_night })} />
         ) : (
           <MessageFields draft={draft} onChange={change} onSending={by => setSending(count => count + by)} />
         )}

@@ -10,6 +10,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bodyOf, type MessageDraft } from './message-draft.ts'
 
@@ -18,12 +19,13 @@ type MessagePreviewProps = {
   draft: MessageDraft
   /** Called with the digest of what is shown; null while there is nothing to send. */
   onDigest: (digest: string | null) => void
+  /** Called when the user decides whether it is sent in the quiet hours. */
+  onNight: (atNight: boolean) => void
 }
 
 /** The message as each applicant gets it. */
-export function MessagePreview({ ids, draft, onDigest }: MessagePreviewProps) {
-  const [body] = useState(() => bodyOf(draft, ids))
-  const { data, ...asked } = useCall(conversation.preview, { body })
+export function MessagePreview({ ids, draft, onDigest, onNight }: MessagePreviewProps) {
+  const { data, ...asked } = useCall(conversation.preview, { body: bodyOf(draft, ids) }, { keep: true })
   const tell = useEffectEvent(onDigest)
   const digest = data && data.count > 0 ? data.digest : null
   useEffect(() => {
@@ -38,16 +40,19 @@ export function MessagePreview({ ids, draft, onDigest }: MessagePreviewProps) {
       failed={t('The preview could not be made')}
       skeleton={<Skeleton shape="block" className="h-64" />}
     >
-      {it => <Shown preview={it} files={draft.files.map(file => file.name)} />}
+      {it => <Shown preview={it} draft={draft} onNight={onNight} />}
     </Loaded>
   )
 }
 
 type Preview = DataOf<typeof conversation.preview>
 
-function Shown({ preview, files }: { preview: Preview; files: readonly string[] }) {
+type ShownProps = Pick<MessagePreviewProps, 'draft' | 'onNight'> & { preview: Preview }
+
+function Shown({ preview, draft, onNight }: ShownProps) {
   const [at, setAt] = useState(0)
   const it = preview.previews[at]
+  const files = draft.files.map(file => file.name)
   return (
     <div className="grid gap-3 pt-1">
       <NotTo {...preview} />
@@ -72,6 +77,15 @@ function Shown({ preview, files }: { preview: Preview; files: readonly string[] 
             <p className="text-sm text-text-2">{t('Files: {names}', { names: files.join(t(', ')) })}</p>
           )}
           <p className="text-sm text-text-2">{whenText(preview.send_at)}</p>
+          {preview.quiet && (
+            <Checkbox
+              value={draft.at_night}
+              onChange={onNight}
+              help={t('At this time of day, applicants normally get no messages.')}
+            >
+              {t('Do not wait for the morning')}
+            </Checkbox>
+          )}
         </>
       )}
     </div>

@@ -17,10 +17,13 @@ export type MessageDraft = {
   files: readonly DraftFile[]
   /** The time before which it is not sent; null for at once. */
   not_before: string | null
+  /** Sent also in the quiet hours. */
+  at_night: boolean
 }
 
 export const emptyDraft: MessageDraft = {
-  ...{ type: templateType.email, subject: '', content: '', sms: '', language: null, files: [], not_before: null },
+  ...{ type: templateType.email, subject: '', content: '', sms: '', language: null, files: [] },
+  ...{ not_before: null, at_night: false },
 }
 
 /** Where this browser keeps a message that was not sent: one for each applicant, and one for several. */
@@ -50,11 +53,12 @@ export function withTemplate(
 
 /** What the calls get of a message. */
 export function bodyOf(draft: MessageDraft, ids: readonly string[]) {
-  const { type, subject, language, not_before } = draft
+  const { type, subject, language, not_before, at_night } = draft
   return {
     ...{ applicants_uuids: [...ids], type, content: textOf(draft) },
     ...(type === templateType.email && subject ? { subject } : {}),
     ...(language ? { language } : {}),
     ...(not_before ? { not_before } : {}),
+    ...(at_night ? { at_night } : {}),
   }
 }
