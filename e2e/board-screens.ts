@@ -34,6 +34,20 @@ async function cvDrawn(page: Page): Promise<void> {
 
 /** The screens of the board, and the dialogs that open over it. */
 export const boardScreens: readonly BoardScreen[] = [
+  { name: 'pipeline-messages', as: 'owner', over: true, path: it => `${drawer('applicant')(it)}&tab=messages` },
+  {
+    name: 'pipeline-message',
+    as: 'owner',
+    over: true,
+    path: it => `${drawer('applicant')(it)}&tab=messages`,
+    act: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Write a message') })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: say('Text of the message') }).waitFor()
+    },
+  },
   {
     name: 'pipeline-table',
     as: 'owner',
