@@ -6,7 +6,7 @@ import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { organizationSettings } from '@kargozin/api/organisation/settings.ts'
 import { workingTimes, usualWorkingTime } from '@kargozin/api/organisation/working-time.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { messagesOf, previewFor, sendTo, sms } from '../test/messaging.ts'
+import { messagesOf, previewFor, sendTo, sms } from '../test/messages/messaging.ts'
 import { pipeline } from '../test/many.ts'
 import { world } from '../test/world.ts'
 

@@ -9,7 +9,16 @@ import { conversation } from '@kargozin/api/recruitment/conversation/conversatio
 import { pdf } from '../../test/applying.ts'
 import { fileOf } from '../../test/hostile.ts'
 import { pipeline } from '../../test/many.ts'
-import { email, messagesOf, ofOne, previewFor, sendTo, sms, undoSending, uploadFor } from '../../test/messaging.ts'
+import {
+  email,
+  messagesOf,
+  ofOne,
+  previewFor,
+  sendTo,
+  sms,
+  undoSending,
+  uploadFor,
+} from '../../test/messages/messaging.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()

@@ -7,7 +7,7 @@ import { conversation } from '@kargozin/api/recruitment/conversation/conversatio
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { pdf } from '../../test/applying.ts'
 import { activitiesOf, pipeline } from '../../test/many.ts'
-import { email, messagesOf, ofOne, previewFor, sendTo, sms, undoSending } from '../../test/messaging.ts'
+import { email, messagesOf, ofOne, previewFor, sendTo, sms, undoSending } from '../../test/messages/messaging.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { tasking } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'

@@ -1,8 +1,8 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { conversation } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { pdf } from './applying.ts'
-import type { Person } from './world.ts'
+import { pdf } from '../applying.ts'
+import type { Person } from '../world.ts'
 
 /** What is sent, without the applicants. */
 export type Written = Omit<BodyIn<typeof conversation.sendMany>, 'applicants_uuids'>
