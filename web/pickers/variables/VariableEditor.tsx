@@ -10,7 +10,7 @@ import { RichTextTools } from '../../ui/RichTextEditor.tsx'
 import { useVariableEditor } from './use-variable-editor.ts'
 import type { VariableList } from './use-variable-list.ts'
 import type { PickedVariable } from './variable-node.ts'
-import type { VariableTextProps } from './VariableText.tsx'
+import type { VariableTextProps } from './variable-text-props.ts'
 
 const heights = { html: 'min-h-52', lines: 'min-h-28', line: '' }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useVariableList, type VariableList } from './use-variable-list.ts'
 import { fromEditorHtml, linesToHtml, toEditorHtml } from './variable-html.ts'
 import { variableNode } from './variable-node.ts'
-import type { VariableTextProps } from './VariableText.tsx'
+import type { VariableTextProps } from './variable-text-props.ts'
 
 const plainKit: Partial<StarterKitOptions> = {
   ...{ heading: false, codeBlock: false, code: false, link: false, bold: false, italic: false, strike: false },
