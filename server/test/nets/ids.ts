@@ -179,7 +179,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicants.restore': { 'path.applicant_uuid': 'trashedApplicant' },
   'applicants.remove': { 'path.applicant_uuid': 'trashedApplicant' },
   'conversation.preview': { 'body.template_id': 'emailTemplate' },
-  'conversation.send': { 'body.template_id': 'emailTemplate' },
+  'conversation.send': { 'body.template_id': 'smsTemplate' },
   'conversation.sendMany': { 'body.template_id': 'emailTemplate' },
   'comments.restore': { 'path.comment_id': 'deletedComment' },
   'talents.update': { 'path.applicant_uuid': 'talent', 'body.tags[]': 'applicantTag' },

@@ -98,7 +98,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   },
   'channels.order': { because: 'the channel of the net sends text messages', body: { type: 'sms' } },
   'conversation.preview': { because: 'an e-mail has a subject and a text', body: eMail },
-  'conversation.send': { because: 'as conversation.preview', body: { subject: 'متن', body: 'متن' } },
+  'conversation.send': { because: 'the applicant has only a mobile number', body: { type: '3', body: 'متن' } },
   'conversation.sendMany': { because: 'as conversation.preview', body: eMail },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
