@@ -7,7 +7,7 @@ import { routes } from '@kargozin/api/paths.ts'
 type Node = ESTree.Node
 
 /**
- * A page of front.tsx or pages.ts: its name, its paths, its first reads, and the modules that it loads at once (its
+ * A page of front.tsx, pages.ts or settings-pages.ts: its name, its paths, its first reads, and the modules that it loads at once (its
  * app, its layout, itself and its parts named "…Coming"). `modules` does not contain their imports.
  */
 export type Page = { name: string; inside: boolean; paths: string[]; modules: string[]; asks: string[] }
@@ -92,7 +92,7 @@ const importedAtOnce = (page: string): string[] =>
 /** All pages, from the lists of pages and their layouts. */
 export function pagesOf(web: string): Page[] {
   const layouts = propertyIn(read(join(web, 'dashboard.tsx')), 'layouts')
-  const pages = ['front.tsx', 'pages.ts'].flatMap(list =>
+  const pages = ['front.tsx', 'pages.ts', 'settings-pages.ts'].flatMap(list =>
     all(read(join(web, list))).flatMap(it => (it.type === 'ObjectExpression' ? (pageOf(it, web, layouts) ?? []) : [])),
   )
   if (pages.length < 10) throw new Error('The lists of pages are written in a way that build/pages.ts does not know')

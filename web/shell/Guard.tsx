@@ -4,7 +4,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { Page } from '../pages.ts'
+import type { Page } from '../page.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import type { Page } from '../pages.ts'
+import type { Page } from '../page.ts'
 import { addressOf } from './menu.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { may, type Rights } from '@kargozin/api/permissions.ts'
 import { dashboard } from '@kargozin/api/addresses.ts'
 import { paramsIn } from '@kargozin/api/paths.ts'
-import { pages, type Page } from '../pages.ts'
+import type { Page } from '../page.ts'
+import { pages } from '../pages.ts'
 import type { Word } from '../core/words.ts'
 
 /** A group of menu entries; the first group of the main menu has no title. */

@@ -50,8 +50,6 @@ const nameAt = (place: Place) => place.replace(/\[\]$/, '').split('.').at(-1) ??
 
 /** Fields that look like ids, but cannot refer to a record of another organisation, and the reason. */
 const noIds: Record<string, string> = {
-  auth_token: 'as api_key',
-  api_key: 'the key that an external message service has given to the organisation',
   national_id: 'a person’s own number',
   bc_id: 'a person’s own number',
   city_id: 'the cities are the same for everybody',

@@ -13,7 +13,10 @@ export const toEditorHtml = (html: string, known: readonly string[]): string =>
 
 /** Replaces the elements of variables in the HTML of the editor by {{name}}. */
 export const fromEditorHtml = (html: string): string =>
-  html.replace(/<span\b[^<>]*\bdata-variable="(\w+)"[^<>]*>[^<]*<\/span>/g, '{{$1}}')
+  html.replace(/<span[^<>]*>[^<]*<\/span>/g, whole => {
+    const name = /data-variable="(\w+)"/.exec(whole)?.[1]
+    return name === undefined ? whole : `{{${name}}}`
+  })
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

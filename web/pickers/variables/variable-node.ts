@@ -29,8 +29,13 @@ export const variableNode = (variables: readonly PickedVariable[], look: string)
     ],
     renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
     addInputRules() {
-      const names = variables.map(it => it.name).join('|')
-      const find = new RegExp(`\\{\\{\\s*(${names})\\s*\\}\\}$`)
+      const find = (typed: string) => {
+        const found = /\{\{\s*(\w+)\s*\}\}$/.exec(typed)
+        const [text = '', name = ''] = found ?? []
+        return variables.some(it => it.name === name)
+          ? { index: typed.length - text.length, text, replaceWith: name }
+          : null
+      }
       return [nodeInputRule({ find, type: this.type, getAttributes: match => ({ name: match[1] }) })]
     },
   })
