@@ -184,16 +184,10 @@ const kinds: Record<string, (it: Activity) => string> = {
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
-/**
- * An activity of a job opening or of the organisation. Only an activity of the organisation has `name`, the name of its
- * subject.
- */
+/** Any activity. Only an activity of the organisation has `name`, the name of its subject. */
 type AnyActivity = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
-/**
- * The sentence for an activity of the organisation. Undefined if the sentence needs a name that was deleted or that the reader
- * may not see.
- */
+/** The sentence for an activity of the organisation. Undefined if it needs a name that was deleted or that the reader may not see. */
 function wordOfOrganization({ subject, type, name, changes }: AnyActivity): Word | undefined {
   const word = toOrganization[subject]?.[type]
   if (!name && word?.includes('{name}')) return undefined

@@ -52,10 +52,7 @@ const cv = shape({
   bytes: int(0, 1e9),
   url: shown(),
   created_at: instant(),
-  /**
-   * Why the text of the CV is not available or searchable, in the reader's language. Null when it is available or still
-   * being read.
-   */
+  /** Why the text of the CV is missing or not searchable, in the reader's language. Null if it is there or still being read. */
   unread: orNull(shown()),
   /** Whether it is the applicant's current CV. */
   current: flag(),

@@ -90,10 +90,7 @@ const importColumn = shape({
   at: int(0, 16_384),
   /** The title as written in the workbook. May be empty. */
   title: shown(),
-  /**
-   * Some values of the column. Users without access to sensitive fields get values only if the column is assigned to
-   * another field.
-   */
+  /** Some values. Users who may not see sensitive fields get them only if the column is assigned to another field. */
   samples: list(shown(), 3),
   /** The field to which the column is assigned. Null: the column is not imported. */
   field: orNull(columnField),

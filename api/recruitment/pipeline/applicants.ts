@@ -110,10 +110,7 @@ export const applicantFilters = {
   skill: queryTexts(100),
   /** The minimum level of the skill. If several levels are given, the lowest one counts. */
   skill_level: numberOf(skillLevels),
-  /**
-   * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: data is
-   * missing, and the known data meets the requirements.
-   */
+  /** The comparison with the job's requirements (requirements-met.ts). `unknown`: data is missing, the rest meets them. */
   requirements: maybe(choice(metStates)),
   /** Keys of languages. */
   language: queryMany(keyOf(languages)),
