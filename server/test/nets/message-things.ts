@@ -19,8 +19,16 @@ async function newChannel({ world, by, mark }: Making, deleted_at: string | null
 export const ofMessages = {
   channel: making => newChannel(making),
   deletedChannel: making => newChannel(making, new Date().toISOString()),
-  /** A text message that failed at its first attempt. */
+  /** A text message that failed at its first attempt, and beside it an e-mail for the log of e-mails. */
   failedSms: async ({ world, by, mark }) => {
+    const email = {
+      organization_id: by.organization,
+      address: 'a@example.com',
+      subject: mark,
+      body: mark,
+      state: 'sent',
+    }
+    await world.asOwner(db => db.insertInto('email').values(email).execute())
     const values = { organization_id: by.organization, mobile: '09120000000', body: mark, state: 'failed', attempts: 1 }
     const { id } = await world.asOwner(db =>
       db.insertInto('sms').values(values).returning('id').executeTakeFirstOrThrow(),

@@ -146,21 +146,14 @@ const groups: readonly Group[] = [
   { code: 422, because: atField, calls: ['comments.update'], places: ['body.mentions[]'] },
   {
     ...{ code: 200, because: filter, calls: ['appointments.list', 'exports.appointments'] },
-    places: [
-      'job',
-      'user',
-      'applicant',
-      'job_uuid',
-      'user_uuid',
-      'step_id',
-      'supervisors_uuid[]',
-      'subsidiaries_ids[]',
-    ].map(it => `query.${it}`),
+    places: ['job', 'user', 'applicant', 'subsidiaries_ids[]'].map(it => `query.${it}`),
   },
   {
-    ...{ code: 200, because: filter, calls: ['appointments.showRate', 'appointments.busy'] },
-    places: ['query.job', 'query.user', 'query.users_uuid[]', 'query.except'],
+    ...{ code: 200, because: filter, calls: ['exports.appointments'] },
+    places: ['job_uuid', 'user_uuid', 'step_id', 'supervisors_uuid[]'].map(it => `query.${it}`),
   },
+  { code: 200, because: filter, calls: ['appointments.showRate'], places: ['query.job', 'query.user'] },
+  { code: 200, because: filter, calls: ['appointments.busy'], places: ['query.users_uuid[]', 'query.except'] },
   {
     ...{ code: 422, because: atField, places: ['body.supervisors_ids[]'] },
     calls: ['appointments.create', 'appointments.createMany', 'appointments.update'],
@@ -202,8 +195,6 @@ export const exceptions: ReadonlyMap<string, Exception> = new Map(
 
 /** Secrets that give access to everyone who has them, also to members of other organisations. */
 export const keys: Readonly<Record<string, string>> = {
-  'invited.show path.appointment_token': 'everyone who has the link of an appointment can see it',
-  'invited.answer path.appointment_token': 'everyone who has the link of an appointment can answer it',
   'invitations.accept path.secret': 'everyone who has the link of an invitation can accept it and becomes a member',
 }
 
@@ -234,12 +225,15 @@ export const unharmed: Readonly<Record<string, string>> = {
     'returns only the address of a file; it uses the statement of appointments.list, which is tested',
   'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
   'exports.foundChosen': 'as exports.found',
-  'exports.interviewsExcel': 'returns only the address of a file; interviews-exported.test.ts reads what it has',
   'exports.talentsChosen':
     'returns only the address of a file; exports-talents.test.ts reads what another organisation gets',
   'exports.organizationActivities':
     'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
+  'appointments.showRate': 'returns three numbers; list-appointments.test.ts checks whose appointments they count',
+  'channels.create': adds,
   'conversation.attach': adds,
+  'messageTemplates.create': adds,
+  'messageTemplates.variables': readsNone,
   'importOnce.parse': adds,
   'importOnce.preview': readsNone,
   'exportTemplates.list': ofItself,
