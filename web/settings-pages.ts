@@ -93,7 +93,7 @@ export const settingsPages: readonly Page[] = [
   {
     path: routes.messageTemplates,
     title: 'Message templates',
-    opens: { call: 'messageTemplates.list', needs: 'organization.settings.messageTemplates' },
+    opens: { call: 'messageTemplates.create', needs: 'organization.settings.messageTemplates' },
     menu: { in: 'settings', group: 'Recruitment', icon: Mail },
     load: () => import('./messages/templates/MessageTemplatesPage.tsx'),
     inside: 'settings',

@@ -1,5 +1,5 @@
 import { Plane, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { absences, type Absence } from '@kargozin/api/organisation/absences.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -8,10 +8,12 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { absenceText } from './absence-text.ts'
+
+const AbsenceDialog = lazy(async () => ({ default: (await import('./AbsenceDialog.tsx')).AbsenceDialog }))
 
 /** The absences of the member, and for those who may change the settings also those of everybody. */
 export function AbsencesCard({ timeZone, mayChange }: { timeZone: string; mayChange: boolean }) {
@@ -78,7 +80,11 @@ export function AbsencesCard({ timeZone, mayChange }: { timeZone: string; mayCha
           )
         }
       </Loaded>
-      {adding && <AbsenceDialog timeZone={timeZone} mayChoose={mayChange} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <AbsenceDialog timeZone={timeZone} mayChoose={mayChange} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

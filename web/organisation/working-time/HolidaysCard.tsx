@@ -1,5 +1,5 @@
 import { CalendarOff, ChevronLeft, ChevronRight, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { maybe, numberText, shape } from '@kargozin/api/fields.ts'
 import { workingTimes, type SpecialDay, type WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import { gregorian, jalali } from '@kargozin/api/persian.ts'
@@ -15,9 +15,11 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { typing } from '../../ui/typing.ts'
-import { DayDialog } from './DayDialog.tsx'
 import { hoursText } from './hours-text.ts'
+
+const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }))
 
 const address = shape({ year: maybe(numberText(1390, 1450)) })
 
@@ -73,7 +75,11 @@ export function HolidaysCard({ stored, mayChange }: { stored: WorkingTimeSetting
       <Loaded of={days} failed={t('The holidays could not be loaded')} small>
         {data => <DayList days={data.days} year={year} onOpen={mayChange ? setOpen : undefined} />}
       </Loaded>
-      {open && <DayDialog day={open === 'new' ? undefined : open} week={stored.week} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <DayDialog day={open === 'new' ? undefined : open} week={stored.week} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

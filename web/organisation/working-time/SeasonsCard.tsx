@@ -1,5 +1,5 @@
 import { MoonStar, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { workingTimes, type WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { range } from '../../core/dates.ts'
@@ -8,9 +8,11 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { hoursText } from './hours-text.ts'
 import { runsOf, weekdays } from './hours.ts'
-import { SeasonDialog } from './SeasonDialog.tsx'
+
+const SeasonDialog = lazy(async () => ({ default: (await import('./SeasonDialog.tsx')).SeasonDialog }))
 
 type Season = WorkingTimeSettings['seasons'][number]
 
@@ -76,13 +78,15 @@ export function SeasonsCard({ stored, mayChange }: { stored: WorkingTimeSettings
         </ul>
       )}
       {open && (
-        <SeasonDialog
-          season={seasons[open.at]}
-          week={stored.week}
-          pending={send.pending}
-          onSave={season => save(open.at, season)}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <SeasonDialog
+            season={seasons[open.at]}
+            week={stored.week}
+            pending={send.pending}
+            onSave={season => save(open.at, season)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </Card>
   )

@@ -9,13 +9,17 @@ test('every type of activity belongs to exactly one kind', () => {
   assert.deepEqual(all.flatMap(typesOf).toSorted(), Object.keys(activityTypes).toSorted())
 })
 
-test('activities of applicants, surveys and pins can be filtered', () => {
+test('activities of applicants, surveys, messages and pins can be filtered', () => {
   const chosen = (offered: readonly Kind[]) => new Set<string>(offered.flatMap(typesOf))
-  for (const type of ['complete_survey', 'ask_survey', 'withdraw', 'give_information', 'complete_information'])
+  for (const type of [
+    'complete_survey',
+    'ask_survey',
+    'withdraw',
+    'give_information',
+    'complete_information',
+    'message',
+    'appointment',
+  ])
     assert.ok(chosen(kindsOfJob).has(type) && chosen(kindsOfApplicant).has(type), type)
   assert.ok(chosen(kindsOfJob).has('pin') && chosen(kindsOfJob).has('unpin'))
-})
-
-test('a kind without stored activities is not offered as a filter', () => {
-  assert.ok(!kindsOfJob.includes('messages'))
 })

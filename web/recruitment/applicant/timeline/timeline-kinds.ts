@@ -7,6 +7,7 @@ export const timelineKinds = {
   comments: { word: 'Comments', types: typesOf('opinions').filter(type => type !== 'rate') },
   moves: { word: 'Moves', types: typesOf('moves') },
   forms: { word: 'Forms', types: [...typesOf('applications'), ...typesOf('information'), ...typesOf('surveys')] },
+  messages: { word: 'Messages and appointments', types: typesOf('messages') },
   files: { word: 'CVs and files', types: typesOf('files') },
   ratings: { word: 'Ratings', types: ['rate'] },
   tags: { word: 'Tags', types: ['tag', 'undo_tag'] },
