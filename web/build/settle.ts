@@ -10,8 +10,8 @@ const oneFile = 4000
  */
 const expensiveBytes = 15_000
 
-/** The price of each unneeded byte above a page's limit. So 1.5 KB above the limit cost as much as one file above the limit. */
-const byteTooMany = 400
+/** The price of each unneeded byte above a page's limit. So 400 bytes above the limit cost as much as one file above the limit. */
+const byteTooMany = 1500
 
 /** The price of a user's files and unneeded bytes. For a part that is loaded later it is close to zero. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
