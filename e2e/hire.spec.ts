@@ -67,6 +67,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
       .getByRole('banner')
       .getByRole('link', { name: say('Settings') })
       .click()
+    await saras.getByRole('link', { name: say('Members'), exact: true }).click()
     await invite(saras, say, {
       first: 'مینا',
       last: 'کریمی',

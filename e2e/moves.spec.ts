@@ -195,7 +195,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     // transfer.
     await openMenu()
     await select()
-    expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Tags…')])
+    expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Message…'), say('Tags…')])
     await bar.getByRole('button', { name: say('To the trash') }).click()
     await page.goto(`${pipeline.address}?show=trash`)
     const trash = page.getByRole('dialog', { name: say('Trash') })

@@ -18,7 +18,8 @@ test('applicants are added to the talent pool, copied and suggested to job openi
 
   await test.step('Sara rejects Maryam and adds her to the talent pool in the same dialog', async () => {
     await page.goto(`${address}?applicant=${people[0]?.id ?? ''}`)
-    await page.getByRole('dialog', { name: maryam }).waitFor()
+    // The key works only after the drawer has loaded the applicant and shows the stars.
+    await page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]').waitFor()
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
     await dialog.getByRole('checkbox').first().press('Space')

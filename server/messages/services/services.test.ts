@@ -82,7 +82,7 @@ for (const { name, protocol, receipt } of services) {
 
   test(`${name}: without a usable answer the message may have been sent`, async it => {
     const service = await fakeService(it, protocol)
-    const provider = open(name, service.base, 700)
+    const provider = open(name, service.base, 2000)
     service.mode = 'silent'
     const late = await failure(provider)
     equal(late.constructor, Uncertain)

@@ -18,7 +18,7 @@ const plain: Omit<SmtpSettings, 'port'> = {
 /** Sends through the mail server at this port, and returns the answer or the error. */
 async function send(settings: Partial<SmtpSettings> & { port: number }, more: Partial<Email> = {}, trusts = true) {
   const storage = { get: () => Promise.reject(new Error('there are no files')) }
-  const net = { privateHosts: true, domain: 'jobs.example', storage, patience: 700 }
+  const net = { privateHosts: true, domain: 'jobs.example', storage, patience: 2000 }
   const provider = smtp({ ...plain, ...settings }, { ...net, ...(trusts && { ca: certificate.cert }) })
   return provider.send({ ...email, ...more }).catch((error: Error) => error)
 }

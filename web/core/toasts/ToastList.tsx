@@ -38,7 +38,10 @@ export function ToastList({ queue }: { queue: ToastQueue<ToastContent> }) {
         const { Icon, tone } = looks[content.kind]
         const actions = [content.more, content.action].filter(it => it !== undefined)
         return (
+          // With this attribute an open drawer leaves the toast usable. It forgets the region of the toasts if that came while a
+          // dialog was open above the drawer.
           <AriaToast
+            data-react-aria-top-layer
             toast={{ key, content }}
             className="appear-now flex min-h-(--h-lg) items-center gap-2.5 rounded-lg bg-surface ps-3.5 pe-1.5 shadow-pop"
           >
