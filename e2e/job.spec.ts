@@ -3,6 +3,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
+import { undoByKey } from './kit-actions.ts'
 import { openJob } from './published-job.ts'
 import { found, newMobile, type Company } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
@@ -189,7 +190,7 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     await field(saras, say, 'Job title').fill('مدیر دفتر')
     await field(saras, say, 'Job title').press('Enter')
     await expect(drawer.getByRole('listitem').getByText('مدیر دفتر', { exact: true })).toBeVisible()
-    await saras.keyboard.press('Control+z')
+    await undoByKey(saras, say)
     await expect(drawer.getByRole('listitem').getByText('منشی', { exact: true })).toBeVisible()
     await expect(drawer.getByText('مدیر دفتر', { exact: true })).toBeHidden()
   })

@@ -1,7 +1,7 @@
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import { pasteDay } from './kit-actions.ts'
+import { pasteDay, undoByKey } from './kit-actions.ts'
 import { makePipeline } from './board.ts'
 import { monthsAgo, night } from './nights.ts'
 import { found } from './people.ts'
@@ -48,7 +48,7 @@ test('an owner sets a retention period, sees whose data will be erased, and keep
     const first = waiting.getByRole('listitem').filter({ hasText: 'مریم اکبری' })
     await first.getByRole('button', { name: say('Keep the data') }).click()
     await expect(waiting.getByRole('listitem')).toHaveCount(1)
-    await page.keyboard.press('Control+z')
+    await undoByKey(page, say)
     await expect(waiting.getByRole('listitem')).toHaveCount(2)
   })
   await step('she puts a legal hold with a reason and a date on the other one, and ends it', async () => {

@@ -1,6 +1,7 @@
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
+import { undoByKey } from './kit-actions.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
 import { exportBoard, rowsOf, valuesOf } from './workbook.ts'
@@ -54,7 +55,7 @@ test(
       await drag(page, card(page, maryam), column(page, step.review.title))
       await expect.poll(() => totals(sara, pipeline)).toEqual([0, 2, 1, 0, 0])
       await expect(page.getByRole('toolbar')).toHaveCount(0)
-      await page.keyboard.press('Control+z')
+      await undoByKey(page, say)
       await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
       await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(2)
     })
