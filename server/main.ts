@@ -17,8 +17,9 @@ export async function serve(
   at: { port: number; host: string },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await buildServer(answers, services)
-  const description = openapi(calls, version)
-  app.get(`${base}/openapi.json`, async () => description)
+  // Computed with the first request, because it takes a quarter of a second.
+  let description: ReturnType<typeof openapi> | undefined
+  app.get(`${base}/openapi.json`, async () => (description ??= openapi(calls, version)))
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
   app.get('/healthz', async (_request, reply) => {
     const { away } = services.database.monitor
