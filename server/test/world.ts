@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
-import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
+import type { Permission } from '@kargozin/api/permissions.ts'
 import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { readConfig } from '../core/config.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import { openServices, type Services } from '../core/http/services.ts'
 import { inOrganization, Transaction, type Db } from '../db/transaction.ts'
 import { serve } from '../main.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase } from './database.ts'
+import { foundBoth, joinOrganisation, mobiles } from './world-people.ts'
 
 /** The reply to a call: the HTTP status and the envelope. */
 export type Reply<C extends Call> = Envelope<DataOf<C>> & { code: number }
@@ -48,25 +51,25 @@ export type World = {
 /** Creates a world before the tests of a file and deletes it after them. Its fields can be read only inside tests. */
 export function world(): World {
   const made: Partial<World> = {}
-  let database: TestDatabase
-  let folder: string
-  let stop: () => Promise<void>
+  const ends: (() => Promise<unknown>)[] = []
   before(async () => {
-    database = await openTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'kargozin-world-'))
+    const database = await openTestDatabase({ name: 'world', fill: foundBoth })
+    ends.push(() => database.drop())
+    const folder = await mkdtemp(join(tmpdir(), 'kargozin-world-'))
+    ends.push(() => rm(folder, { recursive: true, force: true }))
     const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
     const services = await openServices(config, database.reach, true)
+    ends.push(() => services.close())
     const server = await serve(services, { port: 0, host: '127.0.0.1' })
-    stop = async () => {
-      await server.stop()
-      await services.close()
-    }
-    Object.assign(made, await populate(services, server.url))
+    ends.push(() => server.stop())
+    // Keeps its connections: opening one takes longer than most statements of the tests.
+    const pool = new pg.Pool({ ...database.reach.owner, max: 4 })
+    pool.on('error', () => {}) // a test may end connections
+    ends.push(() => pool.end())
+    Object.assign(made, await enter(services, server.url, pool))
   })
   after(async () => {
-    await stop()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
+    for (const end of ends.reverse()) await end()
   })
   return new Proxy(made as World, {
     get: (target, name: keyof World) => {
@@ -76,40 +79,53 @@ export function world(): World {
   })
 }
 
-async function populate(services: Services, url: string): Promise<World> {
-  const arya = await foundOrganisation(services, 'آریا پردازش', 'arya', 'سارا', 'محمدی', '09120000001')
-  const behin = await foundOrganisation(services, 'بهین‌کار', 'behin', 'کیان', 'رستمی', '09120000009')
-  const as = (it: { id: string; organization: string; token: string }) => person(url, it)
-  let hired = 1
-  const hire = async (firstName: string, permissions: readonly Permission[]) =>
-    as(
-      await joinOrganisation(
-        services,
-        arya.organization,
-        firstName,
-        `09120001${String(hired++).padStart(3, '0')}`,
-        permissions,
-      ),
-    )
-  const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
+type Signed = { id: string; organization: string; token: string }
+
+/** Signs in the people of the prepared database, and returns the world with them. */
+async function enter(services: Services, url: string, pool: pg.Pool): Promise<World> {
+  const as = (it: Signed) => person(url, it)
+  const onRows: World['asOwner'] = work => asOwner(pool, work)
+  const named = Object.entries(mobiles)
+  const tokens = new Map(named.map(([, mobile]) => [mobile, newToken('o')]))
+  const { rows } = await pool.query<{ mobile: string; id: string; organization: string }>(
+    `with entered as (
+       insert into session (token_hash, user_id, organization_id, expires_at)
+       select hash, user_id, organization_id, now() + interval '30 days'
+         from unnest($1::text[], $2::bytea[]) as given (mobile, hash)
+         join user_account using (mobile) join membership on user_id = user_account.id
+       returning user_id, organization_id)
+     select mobile, user_account.id, organization_id as organization
+       from entered join user_account on user_account.id = user_id`,
+    [[...tokens.keys()], [...tokens.values()].map(hashOf)],
+  )
+  const people = Object.fromEntries(
+    named.map(([name, mobile]) => {
+      const found = rows.find(it => it.mobile === mobile)
+      if (!found) throw new Error(`The prepared database lacks ${name}`)
+      return [name, as({ ...found, token: tokens.get(mobile) ?? '' })]
+    }),
+  ) as Record<keyof typeof mobiles, Person> // built from its keys
+  const arya = people.sara.organization
+  let hired = 2 // Mina and Reza
+  const hire: World['hire'] = (firstName, permissions) => {
+    const mobile = `09120001${String(++hired).padStart(3, '0')}`
+    return onRows(async db => {
+      const id = await joinOrganisation(db, arya, firstName, mobile, permissions)
+      return as({ id, organization: arya, token: await signIn(db, id, arya) })
+    })
+  }
   return {
     url,
     services,
-    sara: as(arya),
-    mina: await hire('مینا', recruiting),
-    reza: await hire('رضا', []),
-    kian: as(behin),
-    nobody: as({ id: '', organization: arya.organization, token: '' }),
+    ...people,
+    nobody: as({ id: '', organization: arya, token: '' }),
     hire,
-    inside: work => inOrganization(services.database.fixed, arya.organization, it => work(it.db)),
-    asOwner: work => asOwner(services, work),
+    inside: work => inOrganization(services.database.fixed, arya, it => work(it.db)),
+    asOwner: onRows,
   }
 }
 
-async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
-  const { Pool } = (await import('pg')).default
-  const pool = new Pool({ ...services.database.reach.owner, max: 1 })
-  pool.on('error', () => {}) // the test may drop the database while the connection is still closing
+async function asOwner<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const transaction = new Transaction(pool)
   try {
     const result = await work(transaction.db)
@@ -117,67 +133,7 @@ async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Pro
     return result
   } finally {
     await transaction.rollback() // does nothing after a commit
-    await pool.end()
   }
-}
-
-/** The people of the world have proved their contacts. */
-const proved = { mobile_proved_at: '2026-01-01', email_proved_at: '2026-01-01' }
-
-/** No quiet hours, so that the tests do not depend on the time of day. */
-const awake = { quiet_from: 0, quiet_until: 0 }
-
-async function foundOrganisation(
-  services: Services,
-  name: string,
-  username: string,
-  firstName: string,
-  lastName: string,
-  mobile: string,
-) {
-  return asOwner(services, async db => {
-    const user = await db
-      .insertInto('user_account')
-      .values({ first_name: firstName, last_name: lastName, mobile, email: `${username}@example.com`, ...proved })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const organization = await db
-      .insertInto('organization')
-      .values({ name, username, user_id: user.id, ...awake })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('membership').values({ organization_id: organization.id, user_id: user.id }).execute()
-    return { id: user.id, organization: organization.id, token: await signIn(db, user.id, organization.id) }
-  })
-}
-
-async function joinOrganisation(
-  services: Services,
-  organization: string,
-  firstName: string,
-  mobile: string,
-  permissions: readonly string[],
-) {
-  return asOwner(services, async db => {
-    const user = await db
-      .insertInto('user_account')
-      .values({ first_name: firstName, last_name: 'کریمی', mobile, mobile_proved_at: proved.mobile_proved_at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('membership').values({ organization_id: organization, user_id: user.id }).execute()
-    if (permissions.length > 0) {
-      const role = await db
-        .insertInto('role')
-        .values({ organization_id: organization, display_name: `نقش ${mobile}`, permissions: [...permissions] })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('role_holder')
-        .values({ organization_id: organization, role_id: role.id, user_id: user.id })
-        .execute()
-    }
-    return { id: user.id, organization, token: await signIn(db, user.id, organization) }
-  })
 }
 
 async function signIn(db: Db, userId: string, organizationId: string): Promise<string> {
@@ -186,7 +142,7 @@ async function signIn(db: Db, userId: string, organizationId: string): Promise<s
     token_hash: hashOf(token),
     user_id: userId,
     organization_id: organizationId,
-    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    expires_at: sql<string>`now() + interval '30 days'`,
   }
   await db.insertInto('session').values(session).execute()
   return token
