@@ -1,0 +1,83 @@
+// The server stage of npm test and of npm run test:deep: the tests that Node runs, on one PostgreSQL.
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filesIn } from '../tools.mjs'
+import { judge, runEach, runShared } from './node-tests.mjs'
+import { recorded } from './seconds.mjs'
+
+const all = () => filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
+
+/** Tests that are slow by nature. They run in npm run test:deep, each file in a process of its own. */
+const isDeep = file => file.endsWith('.deep.test.ts')
+
+/** Tests that need a process of their own, for example because they count what the process has open. */
+const isAlone = file => file.endsWith('.alone.test.ts')
+
+/** The files ordered by their recorded seconds, so that no process gets a long file at the end. New files come first. */
+function longestFirst(files) {
+  const seconds = recorded()
+  return files.toSorted((a, b) => (seconds[b] ?? 60) - (seconds[a] ?? 60))
+}
+
+/**
+ * A folder for the databases of the tests: in memory if there is room, because copying a database on a disk takes ten times
+ * as long.
+ */
+function roomyFolder() {
+  const memory = '/dev/shm'
+  const room = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+  return room.bavail * room.bsize > 4 * 2 ** 30 ? memory : tmpdir()
+}
+
+/** Runs `work` with a PostgreSQL that does not sync to disk. */
+async function onPostgres(work) {
+  const { startPostgres } = await import('../../server/embedded-postgres/postgres.ts')
+  const folder = mkdtempSync(join(roomyFolder(), 'kargozin-test-'))
+  chmodSync(folder, 0o755)
+  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags })
+  try {
+    return await work({ TEST_POSTGRES: `${postgres.host}:${postgres.port}`, NODE_ENV: 'test' })
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds up the tests of files. A file without a test has failed. */
+function countsOf({ results, unsteady }) {
+  const tests = results.flatMap(({ file, tests: its }) =>
+    its.length > 0
+      ? its.map(it => ({ ...it, file }))
+      : [{ file, name: 'a test', passed: false, why: 'The file has none' }],
+  )
+  const failed = tests.filter(it => !it.passed)
+  return {
+    passed: tests.length - failed.length,
+    failed: failed.length,
+    broken: failed.map(it => ({ name: `${it.file}: ${it.name}`, why: it.why })),
+    unsteady,
+    files: results.map(({ file, seconds }) => ({ file, seconds })),
+  }
+}
+
+/** Runs the given files, by default all that are not deep. */
+export function serverTests(files) {
+  const chosen = longestFirst(files.length > 0 ? files : all().filter(it => !isDeep(it)))
+  const together = chosen.filter(it => !isAlone(it) && !isDeep(it))
+  const apart = chosen.filter(it => !together.includes(it))
+  return onPostgres(async env => {
+    const shared = await runShared(together, { lanes: 2, env })
+    return countsOf(await judge([...shared, ...(await runEach(apart, { lanes: 2, env }))], env))
+  })
+}
+
+/** Runs the given files, by default the deep ones, one after the other, because some measure what the machine can do. */
+export function deepServerTests(files) {
+  const chosen = files.length > 0 ? files : all().filter(isDeep)
+  return onPostgres(async given => {
+    const env = { ...given, SAMPLE: 'all' }
+    return countsOf(await judge(await runEach(chosen, { lanes: 1, env }), env))
+  })
+}
