@@ -31,7 +31,11 @@ async function measure(applicants: number): Promise<void> {
   const token = await signInRecruiter(place.reach.owner, company)
   const questions = questionsOf(place.plan).filter(it => new RegExp(options.only).test(it.name))
   const all = await record(place.reach, company, token, questions)
-  for (const { question, why } of all) if (why) console.log(`Not recorded: ${question.name}: ${why}`)
+  for (const { question, why } of all) {
+    if (!why) continue
+    console.log(`Not recorded: ${question.name}: ${why}`)
+    process.exitCode = 1
+  }
   const recorded = all.filter(it => !it.why)
   const bench: Bench = {
     place,
