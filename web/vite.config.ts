@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { barrels } from './build/barrels.ts'
 import { brandFiles } from './build/brand.ts'
@@ -24,8 +23,7 @@ export default defineConfig({
   plugins: [
     contracts(),
     racLocales(),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    react({ compiler: true }),
     barrels(),
     tailwind(),
     brandFiles(),
