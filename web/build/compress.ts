@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+
+const compressed = promisify(brotliCompress)
 
 /**
  * Writes a Brotli copy beside each text file of the build that has at least 1000 bytes. The server sends the copy to browsers
@@ -16,14 +20,18 @@ export function compress(): Plugin {
       // The folder is not always dist: bin/build.mjs builds into another folder and then swaps the two.
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    async closeBundle() {
       if (!existsSync(folder)) return // the build failed and reports why
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const path = join(folder, name)
-        if (!/\.(m?js|css|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1000) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }))
-      }
+      const names = await readdir(folder, { recursive: true })
+      // All at once: Node compresses in its threads, so the build uses all cores.
+      await Promise.all(
+        names.map(async name => {
+          if (!/\.(m?js|css|svg|json|webmanifest)$/.test(name)) return
+          const text = await readFile(join(folder, name))
+          if (text.length >= 1000) await writeFile(join(folder, `${name}.br`), await compressed(text, { params }))
+        }),
+      )
     },
   }
 }
