@@ -37,6 +37,13 @@ test('the imports of a file are loaded with it, and count as unneeded bytes too'
   deepEqual(joined.toSorted(), ['chip', 'menu+place'])
 })
 
+test('a page with too many files loads unneeded code rather than one more file', () => {
+  const files = [file('chip', 20_000, 0, 1), file('list', 20_000, 0)]
+  const may = (...most: number[]): User[] => most.map(it => ({ files: it, spare: manyBytes }))
+  deepEqual(made(files, may(2, 2)).toSorted(), ['chip', 'list'])
+  deepEqual(made(files, may(1, 2)), ['chip+list'])
+})
+
 test('files never import each other, and each follows the files that it imports', () => {
   const files = [file('top', 90_000, 0), file('middle', manyBytes, 0, 1), file('bottom', 90_000, 0, 1, 2)]
   const imports = { top: ['middle'], middle: ['bottom'] }

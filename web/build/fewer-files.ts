@@ -1,170 +1,133 @@
 import type { File, User } from './file.ts'
-import { settle } from './settle.ts'
+
+/** The number of unneeded bytes that a page accepts to save one request. */
+const requestValue = 10_000
+
+/** How much more a saved request is worth to a page that loads more files than its limit. */
+const excessFactor = 5
+
+/** How many times an unneeded byte counts if the page has loaded all unneeded bytes that it may. */
+const scarcity = 30
+
+/** How much the bytes and requests of a part that is loaded later count, compared with those of a page. */
+const laterWeight = 0.003
+
+/** Added to the cost of a join, so that among joins that cost nothing, the one that saves most requests comes first. */
+const minCost = 4000
 
 /**
- * The number of unneeded bytes that a page within its limit accepts to save one request: about the length of the request's
- * headers, plus the bytes that compressing two files together saves. A part that is loaded later accepts far fewer.
+ * The files that are joined so far. A user of a file also loads the files that it imports, so they have its users too.
+ * `loads` contains the file itself and its imports, direct and indirect.
  */
-const requestValue = 4000
-const requestValueOfParts = 40
+type Joined = { modules: string[]; bytes: number; users: Set<number>; imports: Set<Joined>; loads: Set<Joined> }
 
-/** The additional worth of a saved request to a page that loads more files than its limit. */
-const excessRequestValue = 40_000
+/** Two files, and what joining them saves per unneeded byte. */
+type Pair = { a: Joined; b: Joined; worth: number }
 
-/**
- * The minimum cost of joining two files, in bytes. Because of it, among pairs that cost nothing, the pair that saves most
- * requests comes first.
- */
-const minCost = 1000
+function withImports(file: Joined): Set<Joined> {
+  const found = new Set([file])
+  for (const it of found) for (const imported of it.imports) found.add(imported)
+  return found
+}
 
-/** If a page may load only this number of further unneeded bytes, each of these bytes counts twice. */
-const scarceBytes = 15_000
+/** Whether `from` imports `to` through a third file. */
+const leadsAround = (from: Joined, to: Joined): boolean => [...from.imports].some(it => it !== to && it.loads.has(to))
 
-const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
+/** The bytes of each user that joining two files makes it load without need: those of the other file and its imports. */
+function unneededBy(a: Joined, b: Joined): Map<number, number> {
+  const found = new Map<number, number>()
+  const add = (users: ReadonlySet<number>, other: Joined) => {
+    const without = [...users].filter(user => !other.users.has(user))
+    if (without.length === 0) return
+    for (const { bytes, users: having } of other.loads)
+      for (const user of without) if (!having.has(user)) found.set(user, (found.get(user) ?? 0) + bytes)
+  }
+  add(a.users, b)
+  add(b.users, a)
+  return found
+}
 
-/** Two files, and what joining them saves per unneeded byte: first an upper bound, later the exact value. */
-type Pair = { a: File; b: File; gain: number }
-
-/** The current files and their imports. A user of a file also loads the files that it imports. */
 class Files {
-  readonly left = new Set<File>()
+  readonly left: Set<Joined>
   readonly #users: readonly User[]
+  readonly #weights: readonly number[]
   readonly #spare: number[]
-  /** For each user, the number of files above its limit. */
-  #over: number[] = []
-  /** The files that a file imports. */
-  readonly #imports = new Map<File, Set<File>>()
+  /** For each user, what a saved request is worth now. */
+  #requestWorth: number[] = []
 
   constructor(files: readonly File[], users: readonly User[], importsOf: (module: string) => readonly string[]) {
     this.#users = users
+    this.#weights = users.map(it => (it.files === Infinity ? laterWeight : 1))
     this.#spare = users.map(it => it.spare)
-    const home = new Map<string, File>()
-    for (const file of files) {
-      const own = { ...file }
-      this.left.add(own)
-      for (const module of own.modules) home.set(module, own)
-    }
+    this.left = new Set(files.map(it => ({ ...it, users: new Set(it.users), imports: new Set(), loads: new Set() })))
+    const home = new Map([...this.left].flatMap(file => file.modules.map(module => [module, file])))
     for (const file of this.left) {
-      const imported = file.modules.flatMap(module => importsOf(module).map(it => home.get(it)))
-      this.#imports.set(file, new Set(imported.filter(it => it !== undefined && it !== file) as File[])) // the filter removes undefined
+      const imported = file.modules.flatMap(importsOf).flatMap(module => home.get(module) ?? [])
+      file.imports = new Set(imported.filter(it => it !== file))
     }
+    for (const file of this.left) file.loads = withImports(file)
     this.#count()
   }
 
   #count(): void {
     const loaded = this.#users.map(() => 0)
     for (const { users } of this.left) for (const user of users) loaded[user] = (loaded[user] ?? 0) + 1
-    this.#over = this.#users.map(({ files }, user) => Math.max(0, (loaded[user] ?? 0) - files))
+    this.#requestWorth = this.#users.map(({ files }, user) => {
+      const factor = (loaded[user] ?? 0) > files ? excessFactor : 1
+      return requestValue * factor * (this.#weights[user] ?? 0)
+    })
   }
 
-  #importedBy(file: File): Iterable<File> {
-    return this.#imports.get(file) ?? []
-  }
-
-  /** Returns some files with all files that they import, directly or indirectly. */
-  #closure(start: Iterable<File>): Set<File> {
-    const found = new Set<File>()
-    const waiting = [...start]
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      if (found.has(file)) continue
-      found.add(file)
-      waiting.push(...this.#importedBy(file))
+  /** What joining two files saves per unneeded byte. 0 if it costs more than it saves, or if files would import each other. */
+  worthOf(a: Joined, b: Joined): number {
+    let saved = 0
+    for (const user of a.users) if (b.users.has(user)) saved += this.#requestWorth[user] ?? 0
+    if (saved === 0) return 0
+    let cost = 0
+    for (const [user, bytes] of unneededBy(a, b)) {
+      const tooMany = Math.max(0, bytes - Math.max(0, this.#spare[user] ?? 0))
+      cost += (bytes + tooMany * scarcity) * (this.#weights[user] ?? 0)
     }
-    return found
+    return cost >= saved || leadsAround(a, b) || leadsAround(b, a) ? 0 : saved / (minCost + cost)
   }
 
-  /** The worth of saving one request for each of these users. */
-  #saved(users: readonly number[]): number {
-    const worthTo = (user: number) =>
-      (this.#users[user]?.files === Infinity ? requestValueOfParts : requestValue) +
-      (this.#over[user] ? excessRequestValue : 0)
-    return users.reduce((sum, user) => sum + worthTo(user), 0)
+  /** The pairs of a file and another one that are worth joining. */
+  pairsOf(a: Joined, others: readonly Joined[]): Pair[] {
+    return others.map(b => ({ a, b, worth: this.worthOf(a, b) })).filter(it => it.worth > 0)
   }
 
-  /** An upper bound of `gain`: the worth of the saved request, assuming no unneeded bytes. */
-  atMost({ users }: File, b: File): number {
-    return this.#saved(users.filter(user => b.users.includes(user))) / minCost
-  }
-
-  /** The unneeded bytes that each user would load after joining: those of the other file and of its imports. */
-  #inVain(a: File, b: File): Map<number, number> {
-    const unneeded = new Map<number, number>()
-    const users = united(a.users, b.users)
-    for (const file of this.#closure([a, b]))
-      for (const user of users)
-        if (!file.users.includes(user)) unneeded.set(user, (unneeded.get(user) ?? 0) + file.bytes)
-    return unneeded
-  }
-
-  /**
-   * The cost of unneeded bytes for a user. It is higher if the user may load few further unneeded bytes. For parts that are
-   * loaded later it is nearly zero.
-   */
-  #cost(user: number, bytes: number): number {
-    if (this.#users[user]?.files === Infinity) return bytes / 100
-    return bytes * (1 + scarceBytes / Math.max(1, this.#spare[user] ?? 0))
-  }
-
-  /**
-   * What joining two files saves per unneeded byte. It is 0 if a user would exceed the allowed bytes, or if the joined
-   * file and a third file would import each other. It is also 0 if the joining costs more than it saves, unless a page
-   * with too many files needs it.
-   */
-  gain({ a, b }: Pair): number {
-    const both = a.users.filter(user => b.users.includes(user))
-    if (both.length === 0 || this.#leadsAround(a, b) || this.#leadsAround(b, a)) return 0
-    const unneeded = [...this.#inVain(a, b)]
-    if (unneeded.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
-    const cost = unneeded.reduce((sum, [user, bytes]) => sum + this.#cost(user, bytes), 0)
-    const saved = this.#saved(both)
-    const isNeeded = both.some(user => (this.#over[user] ?? 0) > 0)
-    return isNeeded || cost < saved ? saved / (minCost + cost) : 0
-  }
-
-  /** Whether `from` imports `to` through a third file. */
-  #leadsAround(from: File, to: File): boolean {
-    return this.#closure([...this.#importedBy(from)].filter(it => it !== to)).has(to)
-  }
-
-  join({ a, b }: Pair): File {
-    for (const [user, bytes] of this.#inVain(a, b)) this.#spare[user] = (this.#spare[user] ?? 0) - bytes
-    const users = united(a.users, b.users)
-    for (const file of this.#closure([a, b])) file.users = united(file.users, users)
-    const both = { modules: [...a.modules, ...b.modules], bytes: a.bytes + b.bytes, users }
-    this.#imports.set(
-      both,
-      new Set([...this.#importedBy(a), ...this.#importedBy(b)].filter(it => it !== a && it !== b)),
-    )
-    for (const imported of this.#imports.values()) {
-      const either = [imported.delete(a), imported.delete(b)]
-      if (either.includes(true)) imported.add(both)
+  join({ a, b }: Pair): Joined {
+    for (const [user, bytes] of unneededBy(a, b)) this.#spare[user] = (this.#spare[user] ?? 0) - bytes
+    const users = [...a.users, ...b.users]
+    for (const file of [...a.loads, ...b.loads]) file.users = new Set([...file.users, ...users])
+    const imports = new Set([...a.imports, ...b.imports].filter(it => it !== a && it !== b))
+    const both: Joined = {
+      modules: [...a.modules, ...b.modules],
+      bytes: a.bytes + b.bytes,
+      users: new Set(users),
+      imports,
+      loads: new Set(),
     }
-    for (const file of [a, b]) {
-      this.left.delete(file)
-      this.#imports.delete(file)
-    }
+    this.left.delete(a)
+    this.left.delete(b)
     this.left.add(both)
+    for (const { imports: its } of this.left) {
+      const had = [its.delete(a), its.delete(b)]
+      if (had.includes(true)) its.add(both)
+    }
+    for (const file of this.left)
+      if (file === both || file.loads.has(a) || file.loads.has(b)) file.loads = withImports(file)
     this.#count()
     return both
   }
-
-  /** The files, each after the files that it imports. */
-  inOrder(): File[] {
-    const ordered = new Set<File>()
-    const put = (file: File) => {
-      if (ordered.has(file)) return
-      for (const it of this.#importedBy(file)) put(it)
-      ordered.add(file)
-    }
-    for (const file of this.left) put(file)
-    return [...ordered]
-  }
 }
 
+const better = (one: Pair, other: Pair): Pair => (other.worth > one.worth ? other : one)
+
 /**
- * Joins files until no page loads more files than its limit. Each step joins the pair with the highest `gain`. Pairs
- * that cost less than the saved request are joined too. Then settle.ts moves single pieces to better files. In the
- * result no two files import each other, and each file comes after those that it imports.
+ * Joins files so that pages make fewer requests. Each step joins the pair that saves most per unneeded byte, as long as
+ * this saves more than it costs. In the result no two files import each other, and each file comes after those that it
+ * imports.
  */
 export function fewerFiles(
   files: readonly File[],
@@ -172,38 +135,30 @@ export function fewerFiles(
   importsOf: (module: string) => readonly string[],
 ): File[] {
   const now = new Files(files, users, importsOf)
-  // Tries again after each round, because a pair that cost too much before may cost less after other files were joined.
-  for (let before = Infinity; now.left.size < before;) {
-    before = now.left.size
-    joinOnce(now)
-  }
-  return new Files(settle(files, now.inOrder(), users, importsOf), users, importsOf).inOrder()
-}
-
-function joinOnce(now: Files): void {
-  const pairsOf = (a: File, others: readonly File[]): Pair[] =>
-    others.map(b => ({ a, b, gain: now.atMost(a, b) })).filter(it => it.gain > 0)
-  const left = [...now.left]
-  let pairs = left.flatMap((a, at) => pairsOf(a, left.slice(at + 1)))
-  for (let best = bestOf(pairs, now); best; best = bestOf(pairs, now)) {
+  const all = [...now.left]
+  let pairs = all.flatMap((a, at) => now.pairsOf(a, all.slice(at + 1)))
+  while (pairs.length > 0) {
+    const best = pairs.reduce(better)
+    // The worth may have changed since it was computed, because other files were joined.
+    const worth = now.worthOf(best.a, best.b)
+    if (worth < best.worth) {
+      best.worth = worth
+      pairs = pairs.filter(it => it.worth > 0)
+      continue
+    }
     const both = now.join(best)
-    const others = [...now.left].filter(it => it !== both)
-    pairs = pairs.filter(({ a, b, gain }) => gain > 0 && now.left.has(a) && now.left.has(b))
-    pairs.push(...pairsOf(both, others))
+    pairs = pairs.filter(({ a, b }) => now.left.has(a) && now.left.has(b))
+    pairs.push(
+      ...now.pairsOf(
+        both,
+        [...now.left].filter(it => it !== both),
+      ),
+    )
   }
-}
-
-/**
- * The pair with the highest gain. The exact gain is computed only while the upper bound of the next pair exceeds the best gain
- * so far.
- */
-function bestOf(pairs: Pair[], now: Files): Pair | undefined {
-  let best: Pair | undefined
-  // Sorts in place: the array is nearly sorted already, which is fast.
-  for (const pair of pairs.sort((x, y) => y.gain - x.gain)) {
-    if (pair.gain <= (best?.gain ?? 0)) break
-    pair.gain = now.gain(pair)
-    if (pair.gain > (best?.gain ?? 0)) best = pair
-  }
-  return best
+  const ordered = [...now.left].toSorted((one, other) => one.loads.size - other.loads.size)
+  return ordered.map(({ modules, bytes, users: needing }) => ({
+    modules,
+    bytes,
+    users: [...needing].toSorted((x, y) => x - y),
+  }))
 }
