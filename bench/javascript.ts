@@ -1,60 +1,79 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { maxRequests, requestsBesides, targetOf } from '../web/build/limits.ts'
+import { grownIn, mostKb, renewed, textOf, type Figures } from '../web/build/record.ts'
+import { figuresOfBase } from './base-sizes.ts'
+import { figuresOf, pageSizes, type PageSize } from './page-sizes.ts'
 
 /*
- * Measures how much JavaScript each page needs before it is shown, how much of that is Persian text, and how many requests
- * the page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist. The pages and
- * their files are listed in preloads.json of the build. Sizes are those of gzipped files. Exits with 1 if a page exceeds its
- * size or the maximum number of requests (web/build/limits.ts).
+ * Measures how much JavaScript each page loads and needs before it is shown, and how many requests it makes when it opens:
+ * `node bench/javascript.ts [folder]`, by default for the build in web/dist. Sizes are those of gzipped files.
+ *
+ * Compares the pages with the record in bench/javascript.json, and exits with 1 if a page has grown by more than 3 KB or 2
+ * requests, or loads more than 300 KB. `npm run record:sizes` (`--record`) renews the record.
+ *
+ * Changes that each stay below these limits are not asked to renew the record, so that the record becomes stale. A page
+ * that has outgrown it is therefore compared with a build of the commit before the change. Only what the change itself
+ * adds counts, so two changes that pass alone also pass together.
  */
 
-const web = fileURLToPath(new URL('../web/', import.meta.url))
-const folder = process.argv[2] ?? join(web, 'dist')
+const file = fileURLToPath(new URL('javascript.json', import.meta.url))
+const renew = 'npm run record:sizes'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
-type Page = { name: string; inside: boolean; files: string[]; asks: string[] }
-
-const [manifest, pages] = ['.vite/manifest.json', 'preloads.json'].map(name => {
-  const file = join(folder, name)
-  if (!existsSync(file)) throw new Error(`There is no build in ${folder}: npm run build`)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}) as [Record<string, Chunk>, Page[]] // the formats of the two files that the build writes
-
-/** The files that index.html loads: the entry with all its static imports. */
-function startFiles(): string[] {
-  const found = new Set<string>()
-  const waiting = Object.keys(manifest).filter(name => manifest[name]?.isEntry)
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    waiting.push(...(manifest[name]?.imports ?? []))
+function readRecord(): Figures {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {} // there is no record, or git has left a conflict in it
   }
-  return [...found].flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.js'))
 }
 
-const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
-const sizeOf = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length / 1024, 0)
+function printTable(pages: readonly PageSize[]): void {
+  console.log('| page | KB | of it Persian | needed KB | files | requests |\n|---|---|---|---|---|---|')
+  for (const { name, files, loadedKb, persianKb, neededKb, requests } of pages) {
+    const sizes = [loadedKb, persianKb, neededKb].map(it => it.toFixed(1))
+    console.log(`| ${[name, ...sizes, files, requests].join(' | ')} |`)
+  }
+}
 
-/** Removes the Persian texts that build/words.ts has added at the start of a file. */
-const bare = (text: string) =>
-  text.replace(/Object\.assign\(globalThis\.persian\?\?=\{\},\{(?:`[^`]*`|"[^"]*"|'[^']*'|[^`"'}])*\}\)[;,]?/, '')
+/** Says which pages the record does not know, and which ones it has although they are gone. Neither is a fault. */
+function printUnknown(now: Figures, record: Figures): void {
+  const added = Object.keys(now).filter(page => !record[page])
+  const gone = Object.keys(record).filter(page => !now[page])
+  if (added.length > 0) console.log(`Not recorded yet: ${added.join(', ')}. ${renew} records them.`)
+  if (gone.length > 0) console.log(`Recorded, but gone: ${gone.join(', ')}. ${renew} removes them.`)
+}
 
-const start = startFiles()
-console.log('| page | KB | of it Persian | target | files | requests |\n|---|---|---|---|---|---|')
-const faults = pages.flatMap(page => {
-  const texts = [...start, ...page.files].map(textOf)
-  const size = sizeOf(texts)
-  const target = targetOf(page.name)
-  const requests = texts.length + requestsBesides(page)
-  const over = size > target
-  const sizeText = over ? `**${size.toFixed(1)}**` : size.toFixed(1)
-  const persian = (size - sizeOf(texts.map(bare))).toFixed(1)
-  console.log(`| ${[page.name, sizeText, persian, target, texts.length, requests].join(' | ')} |`)
-  if (requests > maxRequests) return [`${page.name} makes ${requests} requests, more than ${maxRequests}`]
-  return over ? [`${page.name} is over its target of ${target} KB`] : []
-})
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+/** What is wrong with the pages that have outgrown their record, except those that had done so before the change. */
+function growth(now: Figures, record: Figures): string[] {
+  const outgrown = grownIn(now, record)
+  if (outgrown.length === 0) return []
+  console.log(`${outgrown.join(', ')} outgrew the record. Building what was there before the change, to compare…`)
+  const before = figuresOfBase()
+  if (!before) console.log('That was not possible, so the record decides.')
+  const grown = new Set(grownIn(now, before ?? record))
+  const stale = outgrown.filter(page => !grown.has(page))
+  if (stale.length > 0) console.log(`Grown by earlier changes, so the record is stale: ${stale.join(', ')}. ${renew}`)
+  return outgrown
+    .filter(page => grown.has(page))
+    .map(page => {
+      const [[kb, requests], [kbThen, requestsThen]] = [now[page] ?? [0, 0], record[page] ?? [0, 0]]
+      return `${page} has grown from ${kbThen} KB and ${requestsThen} requests to ${kb} KB and ${requests}. If that is worth it: ${renew}`
+    })
+}
+
+const args = process.argv.slice(2)
+const folder = args.find(it => !it.startsWith('--')) ?? fileURLToPath(new URL('../web/dist', import.meta.url))
+const pages = pageSizes(folder)
+const [now, record] = [figuresOf(pages), readRecord()]
+printTable(pages)
+if (args.includes('--record')) writeFileSync(file, textOf(renewed(now, record)))
+else {
+  printUnknown(now, record)
+  const tooLarge = pages.filter(it => it.loadedKb > mostKb)
+  const faults = [
+    ...growth(now, record),
+    ...tooLarge.map(it => `${it.name} loads ${it.loadedKb.toFixed(1)} KB, more than ${mostKb}`),
+  ]
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -9,6 +9,7 @@ import { chunkGroups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
 import { facades } from './build/facades.ts'
+import { needs } from './build/needs.ts'
 import { plainTokens } from './build/plain-tokens.ts'
 import { preloads } from './build/preloads.ts'
 import { racLocales } from './build/rac-locales.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     serviceWorker(/\/(dashboard|HomePage|LoginPage|[A-Za-z]*Panel)\.tsx$/),
     cspHashes(),
     preloads(import.meta.dirname),
+    needs(import.meta.dirname),
     compress(),
   ],
   build: {

@@ -4,7 +4,7 @@ import { fewerFiles } from './fewer-files.ts'
 import type { File, User } from './file.ts'
 import { maxRequests, requestsBesides, startFiles, targetOf } from './limits.ts'
 import { pagesOf, type Page } from './pages.ts'
-import { persianOf } from './words.ts'
+import { persianIn, persianOf } from './words.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -69,8 +69,8 @@ const ownCode = 1.15
 
 /**
  * The KB that all pages have in common: React, the base of the kit and Zod. They cannot be estimated from the code,
- * because the build drops most of Zod later. Measured on 2026-11-23. If the estimate for a page is wrong and the page
- * exceeds its target, bench/javascript.ts fails.
+ * because the build drops most of Zod later. Measured on 2026-11-23. If the estimate for a page is wrong, the
+ * page loads more unneeded code than planned.
  */
 const kbOfEveryPage = 117
 
@@ -93,15 +93,8 @@ function limitsOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>
 }
 
 /** The length of the Persian translations that build/words.ts adds to some code. */
-function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
-  const texts = new Set(
-    [...code.matchAll(/"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`/g)].map(it => it[1] ?? it[2] ?? it[3] ?? ''),
-  )
-  return [...texts].reduce((sum, text) => {
-    const word = persian.get(text)
-    return word === undefined ? sum : sum + text.length + Buffer.byteLength(word)
-  }, 0)
-}
+const lengthOfPersian = (code: string, persian: ReadonlyMap<string, string>): number =>
+  [...persianIn(code, persian)].reduce((sum, [text, word]) => sum + text.length + Buffer.byteLength(word), 0)
 
 /**
  * The size of a module's minified code in bytes. Unminified sizes would mislead: in packages, most of the code is
@@ -112,7 +105,7 @@ function smallOf(module: string, context: Context, persian: ReadonlyMap<string, 
   if (module.endsWith('.development.js')) return 0
   const { code } = minifySync('module.js', (context.getModuleInfo(module)?.code ?? '').replaceAll(project, ''))
   if (module.includes('/node_modules/')) return Buffer.byteLength(code)
-  return (Buffer.byteLength(code) + wordsOf(code, persian)) * ownCode
+  return (Buffer.byteLength(code) + lengthOfPersian(code, persian)) * ownCode
 }
 
 /**
