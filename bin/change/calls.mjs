@@ -1,0 +1,60 @@
+// Which calls of the product a change touches, read from the texts of the contract and of the answers.
+import { dirname } from 'node:path'
+import { filesIn } from '../tools.mjs'
+import { isTest, modulesOf, textOf } from './modules.mjs'
+import { userOfMigrations } from './tables.mjs'
+
+const sourcesIn = place => filesIn(place).filter(file => file.endsWith('.ts') && !isTest(file))
+
+/** A file and what it imports within its own folder. */
+function ownModules(file) {
+  const beside = it => dirname(it) === dirname(file)
+  return [...modulesOf(file, beside)].filter(beside)
+}
+
+/** The files of the contract by the name of their calls, such as `jobs.update`. */
+function contracts() {
+  const groups = sourcesIn('api').flatMap(file =>
+    [...textOf(file).matchAll(/^export const (\w+) = \{\n(.*?)^\}/gms)].map(([, group, body]) => ({
+      file,
+      group,
+      body,
+    })),
+  )
+  return new Map(
+    groups.flatMap(({ file, group, body }) =>
+      [...body.matchAll(/^ {2}(\w+): call\(/gm)].map(([, name]) => [`${group}.${name}`, file]),
+    ),
+  )
+}
+
+/** The files of the server by the names of the calls that they answer. */
+function answers() {
+  const files = sourcesIn('server').filter(file => !file.startsWith('server/test/'))
+  return new Map(
+    files.flatMap(file =>
+      [...textOf(file).matchAll(/\banswer\(\s*(\w+)\.(\w+),/g)].map(([, group, name]) => [`${group}.${name}`, file]),
+    ),
+  )
+}
+
+/** All calls, each with the file of its contract, the file of its answer, and what both import within their own folders. */
+export function everyCall() {
+  const answeredIn = answers()
+  return [...contracts()].map(([name, contract]) => {
+    const answer = answeredIn.get(name)
+    return { name, contract, answer, shape: ownModules(contract), code: answer ? ownModules(answer) : [] }
+  })
+}
+
+/**
+ * The names of the calls that a change touches: the contract has changed, or the answer, or what one of them imports within
+ * its folder, or a migration of a table that the answer uses.
+ */
+export function touchedCalls(changed) {
+  const sources = new Set(changed.filter(file => !isTest(file)))
+  const migrated = userOfMigrations(changed) ?? (() => false)
+  return everyCall()
+    .filter(({ shape, code }) => [...shape, ...code].some(file => sources.has(file)) || code.some(migrated))
+    .map(it => it.name)
+}
