@@ -1,8 +1,11 @@
 // Implements `npm test -- changed`: runs the tests that a change affects, according to the imports. It is faster than
 // the whole suite, but may miss a test.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname } from 'node:path'
+import { callsOf, everyCall } from './change/calls.mjs'
+import { journeysOf } from './change/journeys.mjs'
+import { importsOf, isTest, modulesOf, textOf } from './change/modules.mjs'
+import { userOfMigrations } from './change/tables.mjs'
 import { environment, filesIn, root } from './tools.mjs'
 
 /** Files that differ from a commit (by default the last one), and new files. */
@@ -12,70 +15,88 @@ export function changedFiles(base = 'HEAD') {
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Modules that every server test uses. Their imports are ignored, because they would link each test to every file. */
-const sharedModules = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
+/** Files that decide how everything runs: the packages, and the settings of the compiler. */
+const decidesAll = /(^|\/)(package(-lock)?|tsconfig[\w.]*)\.json$/
 
-const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
+/** Modules that almost every test uses. Their imports are ignored, because they would link each test to every file. */
+const sharedModules =
+  /^(server\/((\w+\/)?(answers|work)|main|test\/(world|database))|api\/(\w+\/)?calls|e2e\/(test|people))\.ts$/
 
-/** The files of the project that a file imports. */
-function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(specifier)].flatMap(([, from, url]) => {
-    const name = from ?? url
-    if (name.startsWith('@kargozin/')) return [name.slice('@kargozin/'.length)]
-    return name.startsWith('.') ? [posix.join(dirname(file), name)] : []
-  })
+/** Helpers of the tests. Most of them make calls of many nouns. */
+const helpers = /^(server\/test|e2e)\//
+
+/** Whether the modules of a test include an import of one of its files. */
+const followsFor = test => (from, to) => {
+  if (sharedModules.test(from) && from !== test) return false
+  // A contract imports contracts of other nouns for their shapes, and a helper makes calls of other nouns.
+  if (!to.startsWith('api/') || test.startsWith('api/')) return true
+  return !from.startsWith('api/') && (from === test || !helpers.test(from))
 }
 
-/** All direct and indirect imports of a test, except those that all tests share. */
-function dependenciesOf(test) {
-  const found = new Set()
-  const waiting = [test]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || !existsSync(join(root, file))) continue
-    found.add(file)
-    if (/\.(ts|tsx|mjs)$/.test(file) && !sharedModules.has(file)) waiting.push(...importsOf(file))
-  }
-  return found
-}
+/** Files that the import of a test does not select: the tables are selected by their names. */
+const byName = /^server\/db\/(migrations\/|types\.ts$)/
 
-/** The folder of the contract for a changed answer or page. A test may make the calls in this folder. */
-const contractsBeside = file => {
-  const room = dirname(file).replace(/^(server|web)\//, 'api/')
-  return /^api\/\w+/.test(room) && existsSync(join(root, room)) ? `${room}/` : undefined
-}
+/** Files whose change selects the tests in their folder: those of the contract and of the server, without the helpers. */
+const inRoom = /^(api|server)\/(?!test\/)[^/]+\//
 
-const isTest = file => /\.(test|spec)\.ts$/.test(file)
+/** Returns a function that says whether the text of a test makes one of these calls: `jobs.update`. */
+function making(calls) {
+  const names = calls.map(it => it.name.replace('.', '\\.'))
+  const pattern = names.length > 0 ? new RegExp(`\\b(${names.join('|')})\\b`) : undefined
+  return test => pattern?.test(textOf(test)) ?? false
+}
 
 /**
- * Whether a change of these files affects a test. The test is one of the files, imports one of them, is in the same folder as
- * one of them, or makes calls of the same noun.
+ * Returns a function that says whether a test is about the tables that the changed migrations name: the test or a module of the
+ * product that it imports names one of them, or the test makes a call whose answer names one.
  */
-function affects(changed, test) {
-  if (changed.includes(test)) return true
-  const sources = changed.filter(file => !isTest(file))
-  const under = dependenciesOf(test)
-  if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
-  const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
-  // Compares only the calls of the test itself, because those of its helpers have separate tests.
-  return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
+function aboutTables(changed) {
+  const uses = userOfMigrations(changed)
+  if (!uses) return () => false
+  const makes = making(everyCall().filter(({ answer }) => answer && uses(answer)))
+  return (test, modules) =>
+    test.startsWith('server/db/') ||
+    (!test.startsWith('e2e/') &&
+      (makes(test) || [...modules].some(file => (file === test || !helpers.test(file)) && uses(file))))
 }
 
-/** Files on which all tests depend without importing them: the tables, the packages, the test runner. */
-const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
+/** Returns a function that says whether the change of these files affects a test. */
+function affecting(changed) {
+  const sources = new Set(changed.filter(file => !isTest(file) && !byName.test(file)))
+  const inRooms = [...sources].filter(file => inRoom.test(file))
+  const rooms = new Set(inRooms.map(dirname))
+  // A test of a call imports its contract, but not its answer.
+  const contracts = new Set(callsOf(inRooms).map(it => it.contract))
+  const isAboutTables = aboutTables(changed)
+  return test => {
+    if (changed.includes(test) || rooms.has(dirname(test))) return true
+    if (importsOf(test).some(file => contracts.has(file))) return true
+    const modules = modulesOf(test, followsFor(test))
+    return [...modules].some(file => sources.has(file)) || isAboutTables(test, modules)
+  }
+}
 
-/** The tests that a change affects: those run by Node, the component tests, and the browser tests of the product. */
-export function testsOf(changed) {
-  const nodes = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
-  const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))
+const isDeep = file => /\.deep\.(test|spec)\.ts$/.test(file)
+
+/** The parts of the web app that the component tests mount. */
+const mounted = /^web\/(ui|core|kit|pickers|test)\/(?!.*\.test\.ts$)/
+
+/**
+ * The tests that a change affects: those run by Node, the component tests, and the browser tests of the product. Either those
+ * of `npm test`, or the `deep` ones.
+ */
+export function testsOf(changed, { deep = false } = {}) {
+  const testsIn = (ends, ...places) => filesIn(...places).filter(file => file.endsWith(ends) && isDeep(file) === deep)
+  const nodes = testsIn('.test.ts', 'api', 'server', 'web', 'ops', 'bin')
+  const all = testsIn('.spec.ts', 'e2e')
   const components = all.filter(file => file.startsWith('e2e/components/'))
   const specs = all.filter(file => !components.includes(file))
-  const runAll = changed.some(file => common.test(file) && !isTest(file))
-  const shown = changed.some(file => /^web\/(ui|core|shell|pickers)\//.test(file) && !isTest(file))
-  const mounted = changed.some(file => /^web\/(ui|core|kit|pickers|test)\//.test(file) && !isTest(file))
+  if (changed.some(file => decidesAll.test(file))) return { components, server: nodes, browser: specs }
+  const affects = affecting(changed)
+  const journeys = journeysOf(changed, specs)
   return {
-    components: runAll || mounted ? components : components.filter(test => affects(changed, test)),
-    server: runAll ? nodes : nodes.filter(test => affects(changed, test)),
-    browser: runAll || shown ? specs : specs.filter(test => affects(changed, test)),
+    components: changed.some(file => mounted.test(file)) ? components : components.filter(affects),
+    server: nodes.filter(affects),
+    browser: specs.filter(test => journeys.has(test) || affects(test)),
   }
 }

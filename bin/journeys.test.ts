@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
+import * as journeys from './change/journeys.mjs'
+// @ts-expect-error -- the same
 import { environment as untyped } from './tools.mjs'
 
 /*
@@ -17,25 +19,19 @@ const environment: () => NodeJS.ProcessEnv = untyped
 const maxTests = 2
 
 /** Screens that appear over every page, with the file that shows them. */
-const screenOfSpec: Record<string, string> = {
-  shell: 'web/shell/Frame.tsx',
-  bell: 'web/shell/Bell.tsx',
-  search: 'web/shell/SearchDialog.tsx',
-  connection: 'web/core/calls/ConnectionBar.tsx',
-  'before-the-app': 'web/core/plain-form.ts',
-}
+const screenOfSpec: Record<string, string> = journeys.screenOfSpec
+
+/** The name of a page for its journeys: `job-board` for `JobBoardPage.tsx`. */
+const nameOfPage: (file: string) => string = journeys.nameOfPage
 
 /** Specs that use all screens: the journey through the whole product, and the accessibility checks. */
 const specsOfAllScreens = new Set(['hire', 'axe'])
 
-const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 const names = (pattern: string) =>
   globSync(pattern, { cwd: join(root, 'web'), exclude: ['dist/**'] }).map(it => basename(it))
 
 const screens = new Set([
-  ...names('{account,careers,messages,organisation,recruitment}/**/*Page.tsx').map(it =>
-    kebab(it.replace('Page.tsx', '')),
-  ),
+  ...names('{account,careers,messages,organisation,recruitment}/**/*Page.tsx').map(nameOfPage),
   ...names('{account,careers,messages,organisation,recruitment}/*/').filter(it => !it.includes('.')),
   ...Object.keys(screenOfSpec),
 ])

@@ -7,10 +7,7 @@ import { userOfMigrations } from './tables.mjs'
 const sourcesIn = place => filesIn(place).filter(file => file.endsWith('.ts') && !isTest(file))
 
 /** A file and what it imports within its own folder. */
-function ownModules(file) {
-  const beside = it => dirname(it) === dirname(file)
-  return [...modulesOf(file, beside)].filter(beside)
-}
+const ownModules = file => [...modulesOf(file, (_from, to) => dirname(to) === dirname(file))]
 
 /** The files of the contract by the name of their calls, such as `jobs.update`. */
 function contracts() {
@@ -38,23 +35,35 @@ function answers() {
   )
 }
 
+let known
+
 /** All calls, each with the file of its contract, the file of its answer, and what both import within their own folders. */
 export function everyCall() {
+  if (known) return known
   const answeredIn = answers()
-  return [...contracts()].map(([name, contract]) => {
+  const parts = new Map()
+  const own = file => {
+    if (!parts.has(file)) parts.set(file, ownModules(file))
+    return parts.get(file)
+  }
+  known = [...contracts()].map(([name, contract]) => {
     const answer = answeredIn.get(name)
-    return { name, contract, answer, shape: ownModules(contract), code: answer ? ownModules(answer) : [] }
+    return { name, contract, answer, shape: own(contract), code: answer ? own(answer) : [] }
   })
+  return known
 }
 
-/**
- * The names of the calls that a change touches: the contract has changed, or the answer, or what one of them imports within
- * its folder, or a migration of a table that the answer uses.
- */
+/** The calls of changed files: the contract has changed, or the answer, or what one of them imports within its folder. */
+export function callsOf(files) {
+  const sources = new Set(files.filter(file => !isTest(file)))
+  return everyCall().filter(({ shape, code }) => [...shape, ...code].some(file => sources.has(file)))
+}
+
+/** The names of the calls that a change touches: those of the changed files, and those whose answers use a table of a migration. */
 export function touchedCalls(changed) {
-  const sources = new Set(changed.filter(file => !isTest(file)))
-  const migrated = userOfMigrations(changed) ?? (() => false)
+  const own = new Set(callsOf(changed))
+  const uses = userOfMigrations(changed) ?? (() => false)
   return everyCall()
-    .filter(({ shape, code }) => [...shape, ...code].some(file => sources.has(file)) || code.some(migrated))
+    .filter(it => own.has(it) || it.code.some(uses))
     .map(it => it.name)
 }

@@ -1,5 +1,5 @@
 // Which files of the project a file imports, read from their texts.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../tools.mjs'
 
@@ -7,8 +7,13 @@ const texts = new Map()
 
 /** The text of a file, or an empty text if there is no such file. Each file is read once. */
 export function textOf(file) {
-  if (!texts.has(file)) texts.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  if (!texts.has(file)) texts.set(file, read(file))
   return texts.get(file)
+}
+
+function read(file) {
+  const path = join(root, file)
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : ''
 }
 
 /** Imports of types, which Node removes before it runs a file. */
@@ -36,14 +41,14 @@ export function importsOf(file) {
   return imports.get(file)
 }
 
-/** A file with all its direct and indirect imports. Files that `follows` refuses are part of them, but not their imports. */
-export function modulesOf(start, follows = () => true) {
+/** A file with all its direct and indirect imports, except the imports that `follows` refuses. */
+export function modulesOf(start, follows = (_from, _to) => true) {
   const found = new Set()
   const waiting = [start]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue
     found.add(file)
-    if (file === start || follows(file)) waiting.push(...importsOf(file))
+    waiting.push(...importsOf(file).filter(to => follows(file, to)))
   }
   return found
 }

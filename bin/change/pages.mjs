@@ -2,8 +2,8 @@
 import { dirname, posix } from 'node:path'
 import { isTest, modulesOf, textOf } from './modules.mjs'
 
-/** What the areas share. It has component tests, and a change of it would touch all pages. */
-const isShared = file => !/^web\/(account|careers|messages|organisation|recruitment)\//.test(file)
+/** Whether a file is not of one area. Such a part has component tests, and a change of it would touch all pages. */
+export const isShared = file => !/^web\/(account|careers|messages|organisation|recruitment)\//.test(file)
 
 /** The path of a page in one of the lists of pages, as a name of api/paths.ts or as a pattern. */
 const pathIn = /^(?:routes\.(\w+)|\/(\S+)\/i?),/
@@ -24,16 +24,21 @@ function pagesIn(list, routes) {
   })
 }
 
+let known
+
 /** All pages of the product, with all modules that they import. */
 export function everyPage() {
+  if (known) return known
   const routes = new Map([...textOf('api/paths.ts').matchAll(/^ {2}(\w+): '(\S+)',/gm)].map(it => [it[1], it[2]]))
-  return ['web/pages.ts', 'web/settings-pages.ts', 'web/front.tsx']
+  known = ['web/pages.ts', 'web/settings-pages.ts', 'web/front.tsx']
     .flatMap(list => pagesIn(list, routes))
-    .map(it => ({ ...it, modules: modulesOf(it.file, file => !isShared(file)) }))
+    .map(it => ({ ...it, modules: modulesOf(it.file, (_from, to) => !isShared(to)) }))
+  return known
 }
 
-/** The pages in the folder of a file, or in the nearest folder above it that has pages. */
-function pagesNear(pages, file) {
+/** The pages in the folder of a file of the web app, or in the nearest folder above it that has pages. */
+export function pagesNear(file) {
+  const pages = everyPage()
   for (let at = dirname(file); at.split('/').length > 1; at = dirname(at)) {
     const here = pages.filter(it => dirname(it.file) === at)
     // In the folder of a whole area the pages have little in common.
@@ -42,18 +47,19 @@ function pagesNear(pages, file) {
   return []
 }
 
+/** The pages that import a file, directly or not. */
+export const pagesUsing = file => everyPage().filter(it => it.modules.has(file))
+
 /**
  * What a change touches in the web app, for each folder with changed files: its names, the paths of its own pages, and the
  * paths of all pages that use it. Paths are regular expressions.
  */
 export function touchedPages(changed) {
   const files = changed.filter(file => /\.(tsx?|css)$/.test(file) && !isTest(file) && !isShared(file))
-  if (files.length === 0) return []
-  const pages = everyPage()
   const touched = files.map(file => ({
     names: dirname(file).split('/').slice(2),
-    own: pagesNear(pages, file).map(it => it.path),
-    using: pages.filter(it => it.modules.has(file)).map(it => it.path),
+    own: pagesNear(file).map(it => it.path),
+    using: pagesUsing(file).map(it => it.path),
   }))
   return [...new Map(touched.map(it => [JSON.stringify(it), it])).values()]
 }

@@ -18,9 +18,16 @@ export function namesIn(sql) {
   return { tables: [...new Set(statements.flatMap(found))], routines: [...new Set(found(routines))] }
 }
 
-/** Whether a text of code uses a table: as Kysely's `'job'`, `'job as j'`, `'job.id'`, or in SQL. */
+/**
+ * A pattern of code that uses a table: `selectFrom('job')`, `'job as j'`, or SQL. The name alone is not enough, because a
+ * permission or a field may have the same name.
+ */
 const usesTable = name =>
-  new RegExp(`['"\`]${name}(?: as \\w+|\\.\\w+)?['"\`]|\\b(?:from|join|into|update|table|only)\\s+${name}\\b`, 'i')
+  new RegExp(
+    `(From|Into|Table|Join|from|using)\\(\\s*\\[?\\s*'${name}['. ]|['"\`]${name} as \\w+['"\`]|` +
+      `\\b(from|join|into|update|table|only|truncate)\\s+${name}\\b`,
+    'i',
+  )
 
 const isMigration = file => /^server\/db\/migrations\/.+\.sql$/.test(file)
 
