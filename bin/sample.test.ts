@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { everyCall as inContract } from '@kargozin/server/test/nets/ids.ts'
 import { touchedScreens } from '../e2e/sample.ts'
 import { screens } from '../e2e/screens.ts'
-import type { TouchedPages } from '@kargozin/server/test/sample.ts'
+import type { Touched, TouchedPages } from '@kargozin/server/test/sample.ts'
 // @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import * as calls from './change/calls.mjs'
 // @ts-expect-error -- the same
@@ -16,12 +16,15 @@ import * as history from './change/history.mjs'
 // @ts-expect-error -- the same
 import * as pages from './change/pages.mjs'
 // @ts-expect-error -- the same
+import * as sample from './change/sample.mjs'
+// @ts-expect-error -- the same
 import * as tables from './change/tables.mjs'
 
 const touchedCalls: (changed: string[]) => string[] = calls.touchedCalls
 const everyCall: () => { name: string; answer?: string }[] = calls.everyCall
 const touchedPages: (changed: string[]) => TouchedPages[] = pages.touchedPages
 const namesIn: (sql: string) => { tables: string[]; routines: string[] } = tables.namesIn
+const writeSample: (changed: string[], file: string) => string = sample.writeSample
 const ofThisChange: (folder: string) => string[] = history.ofThisChange
 
 const folder = mkdtempSync(join(tmpdir(), 'kargozin-change-'))
@@ -129,7 +132,7 @@ test('a migration names the tables and functions that it creates, changes and fi
 test('a change of a page touches its screens, and a change of the kit none in particular', () => {
   const touched = (...changed: string[]) => touchedScreens(screens, touchedPages(changed))
   deepEqual(touched('web/careers/JobBoardPage.tsx'), ['job-board'])
-  const board = touched('web/recruitment/trash/Trash.tsx')
+  const board = touched('web/recruitment/trash/TrashDrawer.tsx')
   deepEqual(board, ['pipeline-trash'])
   const jobs = touched('web/recruitment/jobs/JobsPage.tsx')
   ok(jobs.includes('jobs-table') && jobs.includes('job-share') && !jobs.includes('members'))
@@ -143,4 +146,14 @@ test('a part of other pages without a screen of its own touches the screens of t
     { names: ['sharp-corners'], own: [], using: ['^/dashboard/setting/tags$', '^/track/[^/]+$'] },
   ])
   ok(touched.includes('settings-tags-rename') && touched.includes('track-data') && !touched.includes('jobs'))
+})
+
+test('what a change touches is written into one file for all tests of a run', () => {
+  const file = writeSample(
+    ['api/organisation/tags.ts', 'web/recruitment/trash/TrashDrawer.tsx'],
+    join(folder, 'a/b.json'),
+  )
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Touched // the format that server/test/sample.ts reads
+  ok(written.calls.includes('tags.sync'))
+  deepEqual(touchedScreens(screens, written.pages), ['pipeline-trash'])
 })

@@ -10,7 +10,7 @@ import { tags } from '@kargozin/api/organisation/tags.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { announce } from './core/events.ts'
 import { end, ready, run, until, type Run } from './test/processes.ts'
-import { silentProxy, type SilentProxy } from './test/silent-proxy.ts'
+import { silentProxy, type SilentProxy } from './test/services/silent-proxy.ts'
 import { person, world, type Person } from './test/world.ts'
 
 /*

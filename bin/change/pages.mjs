@@ -27,7 +27,7 @@ function pagesIn(list, routes) {
 let known
 
 /** All pages of the product, with all modules that they import. */
-export function everyPage() {
+function everyPage() {
   if (known) return known
   const routes = new Map([...textOf('api/paths.ts').matchAll(/^ {2}(\w+): '(\S+)',/gm)].map(it => [it[1], it[2]]))
   known = ['web/pages.ts', 'web/settings-pages.ts', 'web/front.tsx']
