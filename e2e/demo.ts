@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
@@ -8,7 +10,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
 import { openEntries, type EntryRecords } from './entry-screens.ts'
-import { asks, newMobile, personOf, type Person } from './people.ts'
+import { asks, newMobile, person, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { interview, type Interviewed } from './interview-screens.ts'
@@ -106,6 +108,34 @@ export async function readDemo(): Promise<Demo> {
     ...(await interview(sara, job, applicant)),
     ...(await enterTwins(sara)),
   }
+}
+
+const fileIn = (folder: string) => join(folder, 'demo.json')
+
+/** What the tests of a run find in the file: the records, or why there are none. */
+type Kept = { demo: Demo } | { failed: string }
+
+/**
+ * Prepares the records of the demo company once for a whole run, and keeps them in the product's data folder for the processes
+ * of the tests. A process that did this itself would add further applications and duplicates to the shared company. If it
+ * fails, only the tests that need the records fail.
+ */
+export async function keepDemo(folder: string): Promise<void> {
+  const kept: Kept = await readDemo().then(
+    demo => ({ demo }),
+    (error: unknown) => ({ failed: String(error) }),
+  )
+  writeFileSync(fileIn(folder), JSON.stringify(kept))
+}
+
+/** The records of the demo company that `keepDemo` has prepared for this run. */
+export async function keptDemo(): Promise<Demo> {
+  const folder = process.env['KARGOZIN_E2E_FOLDER']
+  if (!folder) throw new Error('The product is not running')
+  const kept = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Kept // but its people have no functions
+  if ('failed' in kept) throw new Error(`The demo company could not be prepared: ${kept.failed}`)
+  const { sara, founder, invited } = kept.demo
+  return { ...kept.demo, sara: await person(sara), founder: await person(founder), invited: await person(invited) }
 }
 
 async function deleteJobs(sara: Person): Promise<void> {

@@ -67,7 +67,8 @@ export async function asks<C extends Call>(call: C, input: CallInput<C>, headers
 
 type Known = Omit<Person, 'id' | 'does' | 'tries'>
 
-async function person(known: Known): Promise<Person> {
+/** A person who has signed in before, by their tokens. */
+export async function person(known: Known): Promise<Person> {
   const headersOf = (call: Call): Record<string, string> =>
     call.needs === 'user'
       ? { authorization: `Bearer ${known.tokens.user}` }
