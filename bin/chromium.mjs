@@ -1,39 +1,95 @@
-// Finds the system's Chromium for the browser tests, or installs it with the system's package manager.
+// Finds the Chromium for everything that starts a browser: the one that CHROMIUM names, otherwise the one from npm. The
+// package of npm has the browser, the libraries that systems without a desktop lack, and a font, and needs no root.
 import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { hashOf, inPackage, node24, root } from './tools.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const installers = [
-  ['apt-get', 'apt-get update -q && apt-get install -qy --no-install-recommends chromium'],
-  ['dnf', 'dnf install -qy chromium'],
-  ['apk', 'apk add --no-cache chromium'],
-]
-
-const works = (program, ...args) => spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0
-
-/** The path of a program's name, because the test runner does not search the PATH. A path is returned unchanged. */
-const pathOf = name => spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || name
+const packageName = '@sparticuz/chromium'
 
 /**
- * The path of Chromium; undefined if it is missing. Ubuntu's `chromium-browser` may be a stub, so its version is
- * requested too.
+ * Sets the paths for the browser and becomes the browser, so that Playwright can end it by its process id. It finds the
+ * folder from its own path, because the repository may be moved.
  */
-const find = () => {
-  const name = [process.env.CHROMIUM, ...names].find(it => it && works(it))
-  return name && pathOf(name)
+const startScript = `#!/bin/sh
+folder=$(cd "$(dirname "$0")" && pwd)
+export LD_LIBRARY_PATH="$folder/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_FILE="$folder/fonts.conf"
+exec "$folder/chromium" "$@"
+`
+
+/**
+ * The fonts for texts without a web font, so that these look the same on every system: a Latin one that the stand-in of
+ * web/index.html names, and a Persian one. The package itself has only a Latin one.
+ */
+const fonts = [
+  ...['Regular', 'Bold'].map(it => inPackage('pdfjs-dist', `standard_fonts/LiberationSans-${it}.ttf`)),
+  ...['Regular', 'Bold'].map(it => join(root, `server/core/typeset/fonts/KargozinPDF-${it}.ttf`)),
+]
+
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+/** Unpacks into the folder for temporary files, because the package unpacks nowhere else. */
+const unpackScript = `
+  const { inflate } = await import('${packageName}')
+  for (const file of process.argv.slice(1)) await inflate(file)
+`
+
+/** The path of a program's name, because Playwright does not search the PATH. A path is returned unchanged. */
+function named(name) {
+  const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout?.trim()
+  if (!found) throw new Error(`CHROMIUM names '${name}', which is not a program on this machine.`)
+  return found
 }
 
-/** Finds or installs the Chromium for the tests. Throws an Error with instructions if that fails. */
-export function chromium() {
-  const found = find()
-  if (found) return found
-  const [, command] = installers.find(([program]) => works(program)) ?? []
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (command && (asRoot.length === 0 || works('sudo', '-n'))) {
-    console.log('Installing Chromium…')
-    const [program, ...args] = [...asRoot, 'sh', '-c', command]
-    spawnSync(program, args, { stdio: 'inherit' })
+/** Unpacks the package into a new folder beside `folder` and then renames it, because another process may do the same. */
+function unpack(folder) {
+  mkdirSync(join(folder, '..'), { recursive: true })
+  const own = mkdtempSync(`${folder}-`)
+  try {
+    const files = ['chromium', 'al2023.tar', 'fonts.tar'].map(it => inPackage(packageName, `bin/${it}.br`))
+    const env = { ...process.env, TMPDIR: own }
+    const args = ['--input-type=module', '--eval', unpackScript, ...files]
+    const done = spawnSync(node24(), args, { cwd: root, env, encoding: 'utf8' })
+    if (done.status !== 0) throw new Error(`${packageName} could not be unpacked:\n${done.stderr}`)
+    for (const font of fonts) copyFileSync(font, join(own, 'fonts', basename(font)))
+    writeFileSync(join(own, 'fonts.conf'), fontSettings)
+    writeFileSync(join(own, 'start'), startScript)
+    for (const program of ['chromium', 'start']) chmodSync(join(own, program), 0o755)
+    chmodSync(own, 0o755)
+    renameSync(own, folder)
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
   }
-  const installed = find()
-  if (installed) return installed
-  throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM to the path of one.')
+}
+
+/**
+ * The path of the Chromium for the tests. The first call unpacks the package into a subfolder of `cache`, which takes
+ * some seconds. Throws an Error with instructions if there is no Chromium.
+ */
+export function chromium(cache = join(root, '.cache')) {
+  if (process.env.CHROMIUM) return named(process.env.CHROMIUM)
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`${packageName} is for Linux on x64. Install a Chromium and set CHROMIUM to its name or path.`)
+  const { version } = JSON.parse(readFileSync(inPackage(packageName, 'package.json'), 'utf8'))
+  // The hash is of this file, because a change of the fonts or the start script needs a new folder.
+  const folder = join(cache, `chromium-${version}-${hashOf(['bin/chromium.mjs']).slice(0, 8)}`)
+  if (!existsSync(folder)) unpack(folder)
+  return join(folder, 'start')
 }

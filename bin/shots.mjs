@@ -2,7 +2,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium as findChromium } from './chromium.mjs'
 import { install, root, runNode } from './tools.mjs'
 
 install()
@@ -10,7 +9,6 @@ install()
 if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
-process.env.CHROMIUM = findChromium()
 const { chromium } = await import('@playwright/test')
 const { launchOptions } = await import('../e2e/browser.ts')
 const { startProduct } = await import('../e2e/product.ts')

@@ -1,3 +1,8 @@
+// @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
+import { chromium as untyped } from '../bin/chromium.mjs'
+
+const chromium: () => string = untyped
+
 /**
  * Features of Chromium that are switched off. Otherwise Chromium would load pages for its address bar, which takes twice as
  * long as opening the window. If `--disable-features` occurs twice, only the last one counts, so this list repeats the
@@ -18,11 +23,14 @@ const without = [
 ]
 
 /**
- * The options for starting the system's Chromium. It has no sandbox, because the tests may run as root. Its own network
- * traffic is switched off.
+ * The options for starting Chromium, for everything that starts a browser. It has no sandbox, because the tests may run as
+ * root. Its own network traffic is switched off.
  */
 export const launchOptions = {
-  executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+  /** The browser is looked for, and unpacked, only when one is started, because knip reads this file too. */
+  get executablePath(): string {
+    return chromium()
+  },
   args: [
     '--no-sandbox',
     '--disable-gpu',
