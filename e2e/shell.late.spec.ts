@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const home = '/dashboard/home'
 
-test('failed loads are reported, and are repeated on the next attempt', async ({ step, visit, say, faults }) => {
+test('failed loads are reported, and Reload repeats them', async ({ step, visit, say, faults }) => {
   const { sara } = await found('آریا')
   await step('the shell opens without a network', async () => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -17,22 +17,9 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
     await page.context().setOffline(false)
   })
-  await step('a part of the app that fails to load offers a retry', async () => {
-    faults.allow(/ERR_FAILED/, /dynamically imported module/)
-    const page = await visit(sara)
-    await page.goto(home)
-    const chunk = /\/assets\/JobsPage.*\.js$/
-    await page.route(chunk, route => route.abort())
-    await page
-      .getByRole('navigation', { name: say('Main menu') })
-      .getByRole('link', { name: say('Job openings') })
-      .click()
-    await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
-    await page.unroute(chunk)
-    await page.getByRole('button', { name: say('Reload') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
-  })
-  await step('a page whose code failed to load is loaded again when its link is followed again', async () => {
+  // Whether the browser itself repeats a failed import depends on its version. That the app asks for the code again is tested
+  // in components/nested-pages.spec.ts.
+  await step('a page whose code fails to load is reported, and Reload loads it', async () => {
     faults.allow(/ERR_FAILED/, /dynamically imported module/)
     await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
     const page = await visit(sara)
@@ -55,10 +42,10 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     refuse()
     await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
     await page.unroute(chunk)
-    await link.click()
+    await page.getByRole('button', { name: say('Reload') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
   })
-  await step('Escape closes a menu that is loading; a menu that failed to load is retried', async () => {
+  await step('Escape closes a menu that is loading; if it failed to load, Reload loads it', async () => {
     faults.allow(/ERR_FAILED/, /dynamically imported module/)
     const page = await visit(sara)
     let refuse = () => {}
@@ -79,6 +66,8 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await expect(page.getByText(say('Loading chunk failed'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute(chunk)
+    await page.getByRole('button', { name: say('Reload') }).click()
+    await expect(page.getByText(say('Loading chunk failed'))).toBeHidden()
     await button.press('Enter')
     await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
   })

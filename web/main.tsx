@@ -46,7 +46,10 @@ document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
   if (fontfaces.some(it => it.family.includes('Vazirmatn'))) keep('fonts', 1)
 })
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
-addEventListener(missedEvent, () => toast.error(t('Loading chunk failed')))
+// Older browsers (Chromium 153, for example) never repeat a failed import, so the part is missing until a reload.
+addEventListener(missedEvent, () =>
+  toast.error(t('Loading chunk failed'), { label: t('Reload'), onPress: () => location.reload() }),
+)
 // Uncaught errors are bugs of the app. Refused calls and failed loads are shown elsewhere.
 addEventListener('unhandledrejection', ({ reason }) => {
   const isTold = reason instanceof CallError || reason instanceof ChunkLoadError

@@ -109,3 +109,40 @@ test('a page that throws or fails to load does not affect its layout', async ({ 
   await expect(heading(page)).toHaveCount(0)
   await expect(note(page)).toHaveValue('kept')
 })
+
+test('a page that failed to load is loaded again when its link is followed again', async ({ openAt, faults }) => {
+  faults.allow(/No network/)
+  const page = await openAt(paths.home())
+  await page.evaluate(() => {
+    globalThis.held['first'] = Promise.reject(new Error('No network'))
+  })
+  await to(page, 'first').click()
+  await expect(heading(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    globalThis.held['first'] = undefined
+  })
+  await page.evaluate(path => history.pushState(null, '', path), paths.profile())
+  await expect(heading(page)).toHaveText('First')
+})
+
+test('a part that failed to load is reported, and is loaded again when it is next needed', async ({
+  openAt,
+  page: before,
+  faults,
+}) => {
+  faults.allow(/No network/)
+  await before.addInitScript(() => {
+    globalThis.held = { extra: Promise.reject(new Error('No network')) }
+    addEventListener('kargozin:missed', () => document.body.setAttribute('data-missed', ''))
+  })
+  const page = await openAt(paths.home())
+  const open = page.getByRole('button', { name: 'open the extra part' })
+  await open.click()
+  await expect(page.locator('body[data-missed]')).toHaveCount(1)
+  await expect(heading(page)).toHaveText('Outside')
+  await page.evaluate(() => {
+    globalThis.held['extra'] = undefined
+  })
+  await open.click()
+  await expect(page.getByText('the extra part', { exact: true })).toBeVisible()
+})

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link } from 'react-aria-components'
 import { paths, routes } from '@kargozin/api/paths.ts'
 import { useLeaving } from '../core/routes/history.ts'
 import { appOf } from '../core/routes/routes.tsx'
+import { later } from '../ui/later.ts'
 
 /* A small app with the product's router, for e2e/components/nested-pages.spec.ts: one page outside a layout and two
    inside. The test decides when the code of each page arrives. */
@@ -16,7 +17,7 @@ declare global {
 }
 
 globalThis.asked = []
-globalThis.held = {}
+globalThis.held ??= {}
 
 const coming =
   <Props,>(name: string, part: (props: Props) => ReactNode) =>
@@ -33,10 +34,19 @@ const Links = () => (
   </>
 )
 
+/** A part that its page does not show at first. It is not in `asked`, because it is also loaded when the page is idle. */
+const extra = later(async () => {
+  await held['extra']
+  return () => <p>the extra part</p>
+})
+
 function Outside() {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <h1>Outside</h1>
+      <button onClick={() => setOpen(true)}>open the extra part</button>
+      <Suspense>{isOpen && <extra.Part onMissed={() => setOpen(false)} />}</Suspense>
       <Links />
     </>
   )

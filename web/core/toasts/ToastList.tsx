@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts'
 export type ToastContent = {
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
-  action?: ToastAction
+  action?: ToastAction | undefined
   /** A second action, shown before the first. */
   more?: ToastAction | undefined
 }

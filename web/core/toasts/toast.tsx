@@ -98,7 +98,8 @@ export const toast = {
   info: (text: string) => show({ kind: 'info', text }, durations.info),
   success: (text: string) => show({ kind: 'success', text }, durations.success),
   warning: (text: string) => show({ kind: 'warning', text }, durations.warning),
-  error: (text: string) => show({ kind: 'error', text }, durations.error),
+  error: (text: string, action?: ToastAction) =>
+    show({ kind: 'error', text, action }, action ? withAction : durations.error),
   /** An error of the app itself, with its message. */
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
