@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import { asks, newMobile, type Person } from './people.ts'
+import { boxOf } from './places.ts'
 import type { Say } from './words.ts'
 
 /** An applicant on a board: the id of the application, and the name on the card. */
@@ -77,18 +78,18 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   const width = page.viewportSize()?.width ?? 0
-  for (let end = await boxOf(to); end.x < 0 || end.x + end.width > width; end = await boxOf(to)) {
+  let turns = 0
+  const isInWindow = async () => {
+    const { x, width: wide } = await boxOf(to)
+    if (x >= 0 && x + wide <= width) return true
     const board = await boxOf(page.getByRole('main'))
-    const edge = end.x < 0 ? board.x + 12 : board.x + board.width - 12
-    await page.mouse.move(edge + (Date.now() % 3), start.y + 60, { steps: 3 })
+    const edge = x < 0 ? board.x + 12 : board.x + board.width - 12
+    // The pointer moves a little each time, because the browser drags only while the pointer moves.
+    await page.mouse.move(edge + (turns++ % 3), start.y + 60, { steps: 3 })
+    return false
   }
+  await expect.poll(isInWindow, { timeout: 60_000, intervals: [20] }).toBe(true)
   const end = await boxOf(to)
   await page.mouse.move(end.x + end.width / 2, end.y + Math.min(120, end.height / 2), { steps: 12 })
   await page.mouse.up()
-}
-
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('The element is not on the page')
-  return box
 }
