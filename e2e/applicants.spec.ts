@@ -3,6 +3,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { makePipeline } from './board.ts'
 import { openMenuOf, undoButton } from './kit-actions.ts'
 import { found, recruiting } from './people.ts'
+import { boxOf } from './places.ts'
 import { expect, phone, test, type Page } from './test.ts'
 
 const maryam = 'مریم اکبری'
@@ -58,29 +59,37 @@ test('applicants of several job openings are found, rated, moved and trashed in 
 
   await test.step('a column is resized by mouse and keyboard, and keeps its width until reset', async () => {
     const job = page.getByRole('columnheader', { name: say('Job opening') })
-    const width = async () => Math.round((await job.boundingBox())?.width ?? 0)
+    const width = async () => Math.round((await boxOf(job)).width)
     const before = await width()
-    const { x, y, width: wide, height } = (await job.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const { x, y, width: wide, height } = await boxOf(job)
     const rtl = await job.evaluate(it => getComputedStyle(it).direction === 'rtl')
-    const edge = rtl ? x : x + wide
-    await page.mouse.move(edge, y + height / 2)
+    const [edge, middle] = [rtl ? x : x + wide, y + height / 2]
+    const target = edge + (rtl ? -60 : 60)
+    await page.mouse.move(edge, middle)
     await page.mouse.down()
-    await page.mouse.move(edge + (rtl ? -60 : 60), y + height / 2)
+    await page.mouse.move(target, middle)
     await page.mouse.up()
-    await expect.poll(width).toBe(before + 60)
+    await expect.poll(width).toBeGreaterThan(before)
+    // The edge has followed the pointer, which is still over the handle.
+    const cursorAt = ([left, top]: number[]) =>
+      getComputedStyle(document.elementFromPoint(left ?? 0, top ?? 0) ?? document.body).cursor
+    await expect.poll(() => page.evaluate(cursorAt, [target, middle])).toBe('col-resize')
+    const dragged = await width()
     await job.focus()
     await page.keyboard.press(rtl ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
-    await expect.poll(width).toBe(before + 44)
+    await expect.poll(width).toBeLessThan(dragged)
+    const stored = await width()
+    expect(stored).toBeGreaterThan(before)
     await page.reload()
     await expect(rows).toHaveCount(1)
-    await expect.poll(width).toBe(before + 44)
+    await expect.poll(width).toBe(stored)
     await page.getByRole('button', { name: say('Columns') }).click()
     await page
       .getByRole('dialog', { name: say('Columns') })
       .getByRole('button', { name: say('Reset') })
       .click()
     await page.keyboard.press('Escape')
-    await expect.poll(width).not.toBe(before + 44)
+    await expect.poll(width).not.toBe(stored)
   })
 
   await test.step('by keyboard, rows are opened and selected; applicants of one job move together', async () => {

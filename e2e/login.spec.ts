@@ -3,6 +3,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
 import { accept, found, password, signIn } from './people.ts'
+import { fontsShown, notePlaces } from './places.ts'
 import { codeSentTo, invitationSentTo } from './sms.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed, type Say } from './words.ts'
@@ -70,22 +71,22 @@ test('people sign in by password or code, and return to the previous page', asyn
     await page.goto('/login')
     const title = page.getByRole('heading', { level: 1 })
     const foot = page.getByRole('link', { name: say('Register your organisation') })
-    const places = async () => [(await title.boundingBox())?.y, (await foot.boundingBox())?.y]
-    // The server-rendered heading is shown until the app is loaded.
-    await expect(foot).toBeVisible()
-    const before = await places()
+    // The server-rendered page is shown until the app is loaded.
+    await expect(page.locator('main.plain')).toHaveCount(0)
+    await fontsShown(page)
+    const nothingMoved = await notePlaces(title, foot)
     await page.getByRole('button', { name: say('One-time code') }).click()
     await expect(page.getByRole('textbox', { name: say('Mobile') })).toBeVisible()
-    expect(await places()).toEqual(before)
+    await nothingMoved()
     await page.getByRole('button', { name: say('Password'), exact: true }).click()
     await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
     const auth = page.getByRole('textbox', { name: say('E-mail or mobile') })
     await expect(auth).toHaveAccessibleDescription(say('This field is required.'))
-    expect(await places()).toEqual(before)
+    await nothingMoved()
     await enterPassword(page, say, 'nobody@example.com', 'not a password')
     const secret = page.getByLabel(say('Password')).and(page.locator('input'))
     await expect(secret).toHaveAccessibleDescription(say('The e-mail or mobile and the password do not match.'))
-    expect(await places()).toEqual(before)
+    await nothingMoved()
   })
 })
 

@@ -1,6 +1,7 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { card, column, makePipeline, moveBy } from './board.ts'
 import { found, type Person } from './people.ts'
+import { boxOf, holds } from './places.ts'
 import { expect, phone, test } from './test.ts'
 
 const maryam = 'مریم اکبری'
@@ -106,7 +107,10 @@ test(
       const page = await visit(sara, phone)
       await page.goto(pipeline.address)
       await expect(card(page, omid)).toBeVisible()
-      expect((await card(page, omid).boundingBox())?.y).toBeLessThan(240)
+      // The whole card is in the upper half of the window, so most of the window is for cards.
+      await expect(card(page, omid)).toBeInViewport({ ratio: 1 })
+      const upperHalf = { x: 0, y: 0, width: phone.viewport.width, height: phone.viewport.height / 2 }
+      expect(holds(upperHalf, await boxOf(card(page, omid)))).toBe(true)
       await card(page, omid).tap()
       await expect(
         page.getByText(

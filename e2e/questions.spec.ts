@@ -1,5 +1,6 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
+import { boxOf } from './places.ts'
 import { expect, test } from './test.ts'
 
 const wizard = '/dashboard/recruitment/new-job-opportunity'
@@ -25,12 +26,13 @@ test('questions are reordered by mouse and by keyboard', { tag: '@ltr' }, async 
 
   await test.step('a question dropped on the upper half of the first one moves to the top', async () => {
     await page.goto(`${wizard}?job=${job.uuid}&part=form`)
-    await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
+    const { width, height } = await boxOf(row('یک'))
+    await handle('سه').dragTo(row('یک'), { targetPosition: { x: width / 2, y: height / 8 } })
     await expect.poll(storedTitles).toBe('سه یک دو')
   })
   await test.step('a question dropped on the lower half of the next one moves one position down', async () => {
-    const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
-    await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
+    const { width, height } = await boxOf(row('یک'))
+    await handle('سه').dragTo(row('یک'), { targetPosition: { x: width / 2, y: (height * 7) / 8 } })
     await expect.poll(storedTitles).toBe('یک سه دو')
   })
   await test.step('the focus stays on the question that is moved', async () => {

@@ -1,5 +1,6 @@
 import { chooseSegment } from './kit-actions.ts'
 import { found } from './people.ts'
+import { boxOf, holds } from './places.ts'
 import { expect, phone, test } from './test.ts'
 
 const home = '/dashboard/home'
@@ -105,11 +106,12 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     const page = await visit(sara)
     await page.goto('/dashboard/home')
     const menu = page.getByRole('navigation', { name: say('Main menu') })
-    const wide = (await menu.boundingBox())?.width ?? 0
+    const wide = await boxOf(menu)
     await menu.getByRole('button', { name: say('Collapse the menu') }).click()
     await page.reload()
     await expect(menu.getByRole('button', { name: say('Expand the menu') })).toBeVisible()
-    expect((await menu.boundingBox())?.width).toBeLessThan(wide / 2)
+    // The page now has the larger part of the menu's place.
+    expect(holds(await boxOf(page.getByRole('main')), wide)).toBe(true)
     await expect(menu.getByRole('link', { name: say('Home') })).toBeVisible()
     await page.keyboard.press('[')
     await expect(menu.getByRole('button', { name: say('Collapse the menu') })).toBeVisible()
