@@ -42,7 +42,33 @@ export type Call = {
   data?: z.ZodMiniObject
   /** `stream`: the response is an event stream without an envelope. */
   replies?: 'stream'
+  /** Who may make the call, if that does not follow from its other keys (server/test/nets/permission-rule.ts). */
+  callers?: Callers
 }
+
+/**
+ * An exception from the rule that says who may make a call. It changes no behaviour: the tests compare it with what the server
+ * does.
+ */
+export type Callers = {
+  /** The supervisors who may make the call for a record of a job opening. From other members the record is hidden. */
+  supervisors?: Supervisors
+  /**
+   * What the callers need besides `needs`: another permission, owning the organisation, having written the record, being a member
+   * of the organisation in the path, or an account instead of a guest's session.
+   */
+  only?: Permission | 'owner' | 'author' | 'member' | 'account'
+  /** Whether the record is hidden (404) from everybody who does not fulfil `only`. By default the call is refused (403). */
+  hidden?: true
+  because: string
+}
+
+/**
+ * A group of supervisors of a job opening. 'who may look': all of them, also those of a single step. 'of the step who may change':
+ * those who may change the job opening or the step of the applicant. 'of the job who may change': those who may change the job
+ * opening. Members who may see all job openings belong to every group.
+ */
+export type Supervisors = 'who may look' | 'of the step who may change' | 'of the job who may change'
 
 /** Declares a call. Keeps the literal types of the definition, from which the server and the web infer their types. */
 export const call = <const C extends Call>(definition: C): C => definition

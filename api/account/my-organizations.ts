@@ -15,6 +15,8 @@ const organization = shape({
 })
 export type MyOrganization = Of<typeof organization>
 
+const callers = { only: 'member', hidden: true, because: 'strangers do not learn which organisations exist' } as const
+
 /** Calls about the organisations that the caller belongs to. */
 export const myOrganizations = {
   list: call({
@@ -29,6 +31,7 @@ export const myOrganizations = {
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/enter',
     needs: 'user',
+    callers,
     summary: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
     addedBecause:
       'a person with several organisations chooses one after signing in, and the one-time code cannot be used again for that',
@@ -38,6 +41,7 @@ export const myOrganizations = {
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/leave',
     needs: 'user',
+    callers,
     summary: 'Leave an organisation; its owner cannot',
     addedBecause: 'people must be able to leave an organisation that added them',
     data: shape({ id: id() }),

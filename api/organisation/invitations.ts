@@ -85,6 +85,7 @@ export const invitations = {
     method: 'POST',
     path: '/invitations/{secret}/accept',
     needs: 'user',
+    callers: { only: 'account', because: 'a guest has no password and could not sign in again' },
     summary: 'Accept an invitation as the signed-in person',
     addedBecause: 'adding a member is an invitation that the person accepts',
     params,

@@ -54,6 +54,7 @@ export const organizations = {
     method: 'PUT',
     path: '/organization/owner',
     needs: 'member',
+    callers: { only: 'owner', because: 'nobody else can give the organisation away' },
     summary:
       'Make another member the owner; the caller must be the owner and then has only the permissions of their roles',
     addedBecause: 'an owner who wants to leave must first transfer the ownership',

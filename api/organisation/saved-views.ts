@@ -31,6 +31,11 @@ const one = `${all}/{view_uuid}`
 const because = 'the specification has no saved views, but people set the same filters every day'
 const needs = 'organization.hiring'
 
+const callers = {
+  only: 'organization.hiring.applicants',
+  because: 'the views of the search need its permission',
+} as const
+
 /**
  * Calls about saved views. A view is the query of a list with a name. The views of all applicants and of the talent pool require
  * access to that list.
@@ -40,6 +45,7 @@ export const savedViews = {
     method: 'GET',
     path: all,
     needs,
+    callers,
     summary: 'The caller’s own views of a list, and those that others share',
     ours: because,
     query: shape({ list: choice(listsWithViews) }),
@@ -49,6 +55,7 @@ export const savedViews = {
     method: 'POST',
     path: all,
     needs,
+    callers,
     summary: 'Save the query of a list as a view',
     ours: because,
     body: body({ list: choice(listsWithViews), title: text(60), query: queryOfPage(), shared: maybe(flag()) }),

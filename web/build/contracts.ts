@@ -5,7 +5,16 @@ import type { Call } from '@kargozin/api/call.ts'
  * Properties of a call that the web app does not read: it needs only method, path and body, and does not validate
  * answers.
  */
-const unread: readonly (keyof Call)[] = ['summary', 'addedBecause', 'also', 'params', 'query', 'data']
+const unread: readonly (keyof Call)[] = [
+  'summary',
+  'addedBecause',
+  'also',
+  'params',
+  'query',
+  'data',
+  'callers',
+  'statements',
+]
 const unreadProperties = new Set<string>(unread)
 
 type Node = ESTree.Node

@@ -100,13 +100,9 @@ const previous = shape({
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
+const requirement = choice(requirementNames)
 /** A requirement of the job opening, compared with the applicant's data. */
-export const requirementCompared = shape({
-  requirement: choice(requirementNames),
-  asked: words(),
-  has: words(),
-  met: choice(metStates),
-})
+export const requirementCompared = shape({ requirement, asked: words(), has: words(), met: choice(metStates) })
 
 /** The additional information that the job requests from an applicant, and its state. */
 const askedLater = shape({

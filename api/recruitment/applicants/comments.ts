@@ -53,6 +53,8 @@ const mentions = list(id(), maxMentions)
 const path = '/organization/applicants/{applicant_uuid}/comments'
 const one = `${path}/{comment_id}` as const
 
+const callers = { supervisors: 'who may look', because: 'everyone who sees an applicant may comment' } as const
+
 /** Calls about the comments on an applicant. Read access to a job is enough to comment on its applicants. */
 export const comments = {
   list: call({
@@ -68,6 +70,7 @@ export const comments = {
     method: 'POST',
     path,
     needs: 'organization.hiring',
+    callers,
     summary: 'Comment on an applicant, or reply to a comment; public by default. Mentioned members are notified',
     body: body({
       comment: longText(5000),
@@ -82,6 +85,7 @@ export const comments = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring',
+    callers,
     summary: 'Change one of the caller’s comments; members who were not mentioned before are notified',
     body: body({ comment: longText(5000), mentions: maybe(mentions) }),
     data: shape({ comment }),
@@ -90,6 +94,7 @@ export const comments = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
+    callers,
     summary: 'Delete one of the caller’s comments; it can be restored for a day',
     data: shape({ comment_id: id() }),
   }),
@@ -97,6 +102,7 @@ export const comments = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
+    callers,
     summary: 'Restore one of the caller’s deleted comments',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ comment }),

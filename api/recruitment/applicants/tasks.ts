@@ -97,6 +97,7 @@ export const tasks = {
     method: 'POST',
     path: ofApplicant,
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'everyone who sees an applicant may add a task' },
     summary: 'Add a task to an applicant; by default it is assigned to the caller and public',
     body: body(taskFields),
     data: shape({ task }),

@@ -138,12 +138,18 @@ export const appointments = {
   }),
 } as const
 
+const callers = {
+  only: 'organization.careerPage.update',
+  because: 'others report only on their own appointments',
+} as const
+
 /** Calls about what was written on an appointment. */
 export const appointmentReports = {
   add: call({
     method: 'POST',
     path: `${one}/report`,
     needs: 'organization.hiring',
+    callers,
     summary: 'Write a report on an appointment; allowed to its supervisors and to those who may change it',
     body: body({ report: reportText }),
     data: shape({ report }),
@@ -152,6 +158,7 @@ export const appointmentReports = {
     method: 'PATCH',
     path: oneReport,
     needs: 'organization.hiring',
+    callers: { only: 'author', because: 'a report is an opinion of its author' },
     summary: 'Change one’s own report',
     body: body({ report: reportText }),
     data: shape({ report }),
@@ -160,6 +167,7 @@ export const appointmentReports = {
     method: 'DELETE',
     path: oneReport,
     needs: 'organization.hiring',
+    callers,
     summary: 'Delete a report; it can be restored for a day',
     data: shape({ report_id: id() }),
   }),
@@ -167,6 +175,7 @@ export const appointmentReports = {
     method: 'PUT',
     path: `${oneReport}/restore`,
     needs: 'organization.hiring',
+    callers,
     summary: 'Restore a deleted report',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ report }),

@@ -65,6 +65,7 @@ export const exports = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'it only reads' },
     summary: 'Export the selected applicants of a job to Excel',
     addedBecause: 'a selection of thousands does not fit into a URL',
     body: body({ applicants_uuids: list(id(), maxBulk, 1), ...applicantOrder }),
@@ -172,6 +173,7 @@ export const exports = {
     method: 'POST',
     path: '/organization/applicants/export/pdf',
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'it only reads' },
     summary: 'Create one PDF of several applicants, in the order of their ids in the request',
     addedBecause:
       'the specification exports a single applicant, but users hand over a selection of applicants as one file',

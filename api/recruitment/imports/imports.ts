@@ -76,13 +76,8 @@ export const importLimits = { rows: 20_000, files: 5000 } as const
 /** The seconds between two progress updates of a running import, which screens get as the live event `import`. */
 export const importBeat = 1
 
-const counts = shape({
-  total: int(0, 1e6),
-  new: int(0, 1e6),
-  existing: int(0, 1e6),
-  wrong: int(0, 1e6),
-  left: int(0, 1e6),
-})
+const count = int(0, 1e6)
+const counts = shape({ total: count, new: count, existing: count, wrong: count, left: count })
 
 /** A column of a workbook that is not empty. */
 const importColumn = shape({

@@ -180,6 +180,7 @@ export const interviews = {
     method: 'PUT',
     path,
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'interviewers often may only look, and write scorecards' },
     summary:
       'Save the caller’s own scorecards as drafts or submit them; 409 if the version is outdated, or if it is too late to take one back',
     body: body({ sections: list(given, 20) }),

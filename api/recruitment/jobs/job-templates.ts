@@ -23,6 +23,8 @@ export type JobTemplate = Of<typeof jobTemplate>
 const one = '/organization/job-templates/{template_uuid}'
 const because = 'the specification has no calls for templates, but a new job opening often reuses an earlier process'
 
+const callers = { only: 'organization.hiring.jobs.all', because: 'others change only their own templates' } as const
+
 /** Calls about job templates. */
 export const jobTemplates = {
   list: call({
@@ -37,6 +39,7 @@ export const jobTemplates = {
     method: 'POST',
     path: '/organization/job-templates',
     needs: 'organization.hiring.jobs.store',
+    callers: { supervisors: 'of the job who may change', because: 'the body names the job opening' },
     summary:
       'Save the steps, the form, the questions, the requested files and the interview forms of a job as a template',
     ours: because,
@@ -47,6 +50,7 @@ export const jobTemplates = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary: 'Rename a template; only for its author and for members who see every job opening',
     ours: because,
     body: body({ title: text(100) }),
@@ -56,6 +60,7 @@ export const jobTemplates = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary:
       'Delete a template; only for its author and for members who see every job opening. Jobs that started from it do not change',
     ours: because,
@@ -65,6 +70,7 @@ export const jobTemplates = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary: 'Restore a deleted template',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ template: jobTemplate }),

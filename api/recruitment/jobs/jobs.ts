@@ -149,6 +149,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/job/show',
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'the query names the job opening' },
     summary: 'Read a job opening by the id in the query',
     query: shape({ job_uuid: id() }),
     data: shape({ job }),

@@ -71,6 +71,11 @@ export const sentMessages = {
     method: 'PATCH',
     path: '/organization/sms/{id}/retry',
     needs: 'member',
+    callers: {
+      only: 'organization.settings.channels',
+      hidden: true,
+      because: 'others retry messages to applicants only',
+    },
     summary:
       'Send a text message again that failed at its first attempt; for those who see its applicant, or the log of messages',
     data: shape({ id: id(), state }),

@@ -17,3 +17,10 @@ export type IntoPool = Of<typeof schema>
  * for the pool.
  */
 export const poolWithMove = maybe(schema)
+
+/** The callers of a move with `into_pool`. */
+export const callersOfMove = {
+  supervisors: 'of the step who may change',
+  only: 'organization.hiring.talentsPool.index',
+  because: '`into_pool` needs the permission for the pool',
+} as const

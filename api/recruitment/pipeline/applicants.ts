@@ -24,7 +24,7 @@ import {
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { filtersIn } from '../../filter-fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
-import { poolWithMove } from '../people/into-pool.ts'
+import { callersOfMove, poolWithMove } from '../people/into-pool.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
@@ -203,6 +203,7 @@ export const applicants = {
     method: 'PUT',
     path: `${job}/{applicant_id}/action`,
     needs: 'organization.hiring',
+    callers: callersOfMove,
     summary: 'Move an applicant to another step of the job',
     body: body({
       step_id: id(),
@@ -276,10 +277,7 @@ export const applicants = {
     summary: 'The ids of the applicants of all job openings that match the filters, for an action on all of them',
     addedBecause: '“select all” includes applicants of further pages',
     query: shape({ ...applicantFilters, ...applicantOrder }),
-    data: shape({
-      applicants_uuids: list(id(), maxBulk),
-      total: int(0, 1e9),
-    }),
+    data: shape({ applicants_uuids: list(id(), maxBulk), total: int(0, 1e9) }),
   }),
   jobFilter: call({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
-import { poolWithMove } from '../people/into-pool.ts'
+import { callersOfMove, poolWithMove } from '../people/into-pool.ts'
 import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
 /** The maximum number of applicants in one request. */
@@ -73,6 +73,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/moveToStep/{destination_step_uuid}`,
     needs: 'organization.hiring',
+    callers: callersOfMove,
     summary: 'Move many applicants to a step of their job',
     body: body({
       applicants_uuids: many(),
@@ -85,6 +86,7 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/moveToStep',
     needs: 'organization.hiring',
+    callers: callersOfMove,
     summary: 'Move applicants of several job openings, each to a step of their own job',
     addedBecause: severally,
     body: body({
@@ -100,6 +102,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk_action/transfer_to_another_job/{destination_job_uuid}`,
     needs: 'organization.hiring',
+    callers: { supervisors: 'of the job who may change', because: 'it adds applicants to another job opening' },
     summary: 'Move or copy many applicants to another job opening',
     body: body({
       applicants_uuid: many(),
@@ -190,6 +193,7 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/{bulk_uuid}/undo',
     needs: 'organization.hiring',
+    callers: { supervisors: 'who may look', because: 'the action is the caller’s own' },
     summary:
       'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
     addedBecause:

@@ -159,6 +159,11 @@ export type ApplicantSurvey = Of<typeof applicantSurvey>
 const because =
   'the specification has calls to list, copy and delete questionnaires, but none to create and change them'
 
+const callers = {
+  only: 'organization.hiring.jobs.all',
+  because: 'others change only their own questionnaires',
+} as const
+
 /** Calls about questionnaires. In the public calls, `uuid` is the token of a secret link. */
 export const surveys = {
   list: call({
@@ -189,6 +194,7 @@ export const surveys = {
     method: 'PUT',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary: 'Change a questionnaire; the questions already sent to applicants do not change',
     ours: because,
     /**
@@ -213,6 +219,7 @@ export const surveys = {
     method: 'DELETE',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary:
       'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
     data: shape({ survey_key: id() }),
@@ -221,6 +228,7 @@ export const surveys = {
     method: 'PUT',
     path: '/organization/surveys/{survey_key}/restore',
     needs: 'organization.hiring.jobs.store',
+    callers,
     summary: 'Restore a deleted questionnaire, also in the steps that sent it',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ survey }),
