@@ -44,6 +44,11 @@ export type Call = {
   replies?: 'stream'
   /** Who may make the call, if that does not follow from its other keys (server/test/nets/permission-rule.ts). */
   callers?: Callers
+  /**
+   * The number of statements of the call, if it sends more than others of its kind (server/test/nets/statements-net.ts): in the
+   * request of that test, with the session lookup, without `begin` and `commit`.
+   */
+  statements?: number
 }
 
 /**

@@ -163,5 +163,6 @@ export const channels = {
       answer: longText(500),
       channel,
     }),
+    statements: 10,
   }),
 } as const

@@ -55,6 +55,7 @@ export const invitations = {
     summary: 'Send an invitation again, valid for another fourteen days; the previous link stops working',
     addedBecause: 'adding a member is an invitation that the person accepts',
     data: shape({ invitation }),
+    statements: 11,
   }),
   withdraw: call({
     method: 'DELETE',
@@ -90,6 +91,7 @@ export const invitations = {
     addedBecause: 'adding a member is an invitation that the person accepts',
     params,
     data: tokens,
+    statements: 13,
   }),
   join: call({
     method: 'POST',

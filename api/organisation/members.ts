@@ -95,6 +95,7 @@ export const members = {
     }),
     /** The invitation, which the specification calls `user`. Does not reveal whether the person has an account. */
     data: shape({ user: invitation }),
+    statements: 13,
   }),
   remove: call({
     method: 'PUT',
@@ -130,5 +131,6 @@ export const members = {
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
+    statements: 10,
   }),
 } as const

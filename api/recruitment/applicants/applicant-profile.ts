@@ -200,6 +200,7 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     summary: 'Read an applicant in full, and record that the caller has seen the applicant',
     data: shape({ applicant }),
+    statements: 12,
   }),
   update: call({
     method: 'PUT',
@@ -240,6 +241,7 @@ export const applicantProfile = {
     addedBecause: 'each application keeps its own data, so a member decides which values are copied to the other one',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
+    statements: 16,
   }),
   setNotificationStatus: call({
     method: 'PUT',
@@ -258,6 +260,7 @@ export const applicantProfile = {
     summary: 'Send questionnaires to an applicant by hand; questionnaires that were already sent are skipped',
     body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
+    statements: 18,
   }),
   cvs: call({
     method: 'GET',

@@ -64,6 +64,7 @@ export const appointments = {
     summary: 'Plan an appointment with an applicant; with check_conflict nothing is saved if somebody is busy then',
     body: body(newAppointment),
     data: shape(planned),
+    statements: 15,
   }),
   createMany: call({
     method: 'POST',
@@ -79,6 +80,7 @@ export const appointments = {
     }),
     /** `appointment` is the first one. `skipped`: applicants who are not in this job opening, or are in its trash. */
     data: shape({ ...planned, appointments: list(appointment), skipped: int(0, appointmentLimits.applicants) }),
+    statements: 16,
   }),
   update: call({
     method: 'PUT',
@@ -87,6 +89,7 @@ export const appointments = {
     summary: 'Change an appointment, or mark whether the applicant came; people are told of a change within a minute',
     body: body(changedAppointment),
     data: shape(planned),
+    statements: 15,
   }),
   remove: call({
     method: 'DELETE',

@@ -112,6 +112,7 @@ export const importOnce = {
     summary: 'Import applicants into a job; applicants who are already in the job are not changed',
     body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceLimits.rows, 1) }),
     data: outcome,
+    statements: 35,
   }),
   excel: call({
     method: 'POST',
@@ -122,5 +123,6 @@ export const importOnce = {
     files: ['excel', 'zip'],
     requires: ['excel'],
     data: shape({ ...outcome.shape, columns_left_out: columnsLeftOut }),
+    statements: 37,
   }),
 } as const

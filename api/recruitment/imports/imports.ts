@@ -208,6 +208,7 @@ export const imports = {
     ours: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),
+    statements: 7,
   }),
   change: call({
     method: 'PUT',
@@ -222,6 +223,7 @@ export const imports = {
       leave: maybe(flag()),
     }),
     data: shape({ row: importRow, counts }),
+    statements: 16,
   }),
   mapColumns: call({
     method: 'PUT',
@@ -240,6 +242,7 @@ export const imports = {
     summary: 'The values of an import that match no option of their field, the most frequent first',
     ours: because,
     data: shape({ values: list(importValue) }),
+    statements: 6,
   }),
   decideValue: call({
     method: 'PUT',

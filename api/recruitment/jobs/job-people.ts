@@ -35,6 +35,7 @@ export const jobPeople = {
       'Give a member a role in a job opening, which lets them see it; a repeated call for the same role changes the right',
     body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
+    statements: 16,
   }),
   remove: call({
     method: 'DELETE',
@@ -42,5 +43,6 @@ export const jobPeople = {
     needs: 'organization.hiring.jobs.store',
     summary: 'Remove a member from a role in a job opening',
     data: shape({ roles: list(jobPerson) }),
+    statements: 14,
   }),
 } as const

@@ -161,6 +161,7 @@ export const jobs = {
     summary: 'The choices that the form of a job opening offers',
     query: creationQuery,
     data: creationData,
+    statements: 7,
   }),
   create: call({
     method: 'POST',
@@ -169,6 +170,7 @@ export const jobs = {
     summary: 'Create a job opening with its steps',
     body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
+    statements: 16,
   }),
   update: call({
     method: 'PUT',
@@ -181,6 +183,7 @@ export const jobs = {
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
+    statements: 19,
   }),
   publish: call({
     method: 'PUT',
@@ -212,6 +215,7 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     summary: 'Copy a job opening to a draft, with its steps, form and people but without its applicants',
     data: shape({ job }),
+    statements: 15,
   }),
   startFrom: call({
     method: 'PUT',
@@ -222,6 +226,7 @@ export const jobs = {
       'a draft is saved automatically while the form is filled in, so the job may exist before a template is chosen',
     body: body({ template_id: id() }),
     data: shape({ job }),
+    statements: 24,
   }),
   removal: call({
     method: 'GET',

@@ -130,6 +130,7 @@ export const duplicates = {
       /** The other job openings for which both applicants have applied. A merge also joins these applications. */
       together: list(shape({ job_title: shown() })),
     }),
+    statements: 9,
   }),
   merge: call({
     method: 'POST',
@@ -144,6 +145,7 @@ export const duplicates = {
      */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),
+    statements: 37,
   }),
   unmerge: call({
     method: 'PUT',
@@ -152,6 +154,7 @@ export const duplicates = {
     summary: 'Undo a merge: both applicants get their previous data, and later additions stay where they were added',
     addedBecause: 'the specification has no call for merging duplicates',
     data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
+    statements: 20,
   }),
   settle: call({
     method: 'PUT',

@@ -190,6 +190,7 @@ export const applicants = {
     summary: 'Enter an applicant by hand',
     body: newApplicant,
     data: shape({ applicant: listedApplicant }),
+    statements: 14,
   }),
   trash: call({
     method: 'GET',
@@ -222,6 +223,7 @@ export const applicants = {
      * the talent pool.
      */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
+    statements: 16,
   }),
   rate: call({
     method: 'PUT',

@@ -81,6 +81,7 @@ export const bulk = {
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
+    statements: 14,
   }),
   moveSeveral: call({
     method: 'PUT',
@@ -97,6 +98,7 @@ export const bulk = {
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...changedMany, pooled: int(0, maxBulk) }),
+    statements: 14,
   }),
   transfer: call({
     method: 'PUT',

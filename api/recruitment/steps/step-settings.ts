@@ -103,6 +103,7 @@ export const stepSettings = {
     summary: 'Add a step to the pipeline of a job: at the given position, or at its end',
     body: body({ ...settable, title: stepFieldTable.title.field, type: stepFieldTable.type.field }),
     data: shape({ step: stepInFull }),
+    statements: 18,
   }),
   show: call({
     method: 'GET',
@@ -119,6 +120,7 @@ export const stepSettings = {
     summary: 'Change a step',
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ step: stepInFull }),
+    statements: 20,
   }),
   position: call({
     method: 'PUT',
@@ -154,6 +156,7 @@ export const stepSettings = {
       bulk_uuid: id(),
       steps: list(listedStep),
     }),
+    statements: 16,
   }),
   waitMinutes: call({
     method: 'GET',

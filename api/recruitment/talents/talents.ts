@@ -98,6 +98,7 @@ export const talents = {
     live: ['talent', 'tag'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
+    statements: 7,
   }),
   add: call({
     method: 'PUT',

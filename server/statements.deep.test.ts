@@ -1,0 +1,10 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { countedCalls, countStatements, statementFaults } from './test/nets/statements-net.ts'
+import { world } from './test/world.ts'
+
+const arya = world()
+
+test('the number of statements of every call is constant, and as its contract says', async () => {
+  deepEqual(statementFaults(await countStatements(arya, countedCalls)), [])
+})
