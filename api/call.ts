@@ -42,7 +42,7 @@ export type Call = {
   data?: z.ZodMiniObject
   /** `stream`: the response is an event stream without an envelope. */
   replies?: 'stream'
-  /** Who may make the call, if that does not follow from its other keys (server/test/nets/permission-rule.ts). */
+  /** Who may make the call, if that does not follow from its other keys (server/test/nets/permissions/permission-rule.ts). */
   callers?: Callers
   /**
    * The number of statements of the call, if it sends more than others of its kind (server/test/nets/statements-net.ts): in the
@@ -55,7 +55,7 @@ export type Call = {
  * An exception from the rule that says who may make a call. It changes no behaviour: the tests compare it with what the server
  * does.
  */
-export type Callers = {
+type Callers = {
   /** The supervisors who may make the call for a record of a job opening. From other members the record is hidden. */
   supervisors?: Supervisors
   /**

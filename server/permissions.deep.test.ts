@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyCall } from './test/nets/ids.ts'
-import { permissionFaults, resultsOf } from './test/nets/permission-net.ts'
+import { permissionFaults, resultsOf } from './test/nets/permissions/permission-net.ts'
 import { world } from './test/world.ts'
 
 const arya = world()

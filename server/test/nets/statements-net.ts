@@ -1,7 +1,7 @@
 import type { Call } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { everyCall, kindAt, placesOf, type NamedCall } from './ids.ts'
-import { namesJob } from './permission-rule.ts'
+import { namesJob } from './permissions/permission-rule.ts'
 import { ask, type IdsAt } from './requests.ts'
 import { secondServer } from './second-server.ts'
 import { thingsOf, type Things } from './things.ts'

@@ -1,14 +1,12 @@
 // npm run print:permissions, npm run print:statements: makes every call and writes what it finds to .cache, as a page that is
 // easier to read than the contracts. Nothing compares these pages.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { everyCall } from '../server/test/nets/ids.ts'
-import { resultsOf } from '../server/test/nets/permission-net.ts'
-import { permissionsPage } from '../server/test/nets/permission-page.ts'
-import { countedCalls, countStatements, statementsPage } from '../server/test/nets/statements-net.ts'
-import { world } from '../server/test/world.ts'
-import { root } from './tools.mjs'
+import { everyCall } from './ids.ts'
+import { resultsOf } from './permissions/permission-net.ts'
+import { permissionsPage } from './permissions/permission-page.ts'
+import { countedCalls, countStatements, statementsPage } from './statements-net.ts'
+import { world } from '../world.ts'
 
 const pages: Record<string, () => Promise<string>> = {
   permissions: async () => permissionsPage(await resultsOf(arya, everyCall)),
@@ -21,8 +19,8 @@ const arya = world()
 test(`the page ${name}`, async () => {
   const print = pages[name]
   if (!print) throw new Error(`There is no page '${name}'. Pages: ${Object.keys(pages).join(', ')}.`)
-  const file = join(root, '.cache', `${name}.md`)
-  await mkdir(join(root, '.cache'), { recursive: true })
-  await writeFile(file, await print())
-  console.log(file)
+  const folder = new URL('../../../.cache/', import.meta.url)
+  await mkdir(folder, { recursive: true })
+  await writeFile(new URL(`${name}.md`, folder), await print())
+  process.stdout.write(`.cache/${name}.md\n`)
 })
