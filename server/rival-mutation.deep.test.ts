@@ -3,59 +3,66 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { unharmed } from './test/nets/rival-exceptions.ts'
 import { caughtBy, guarded, openNet, rivalNet, type Net } from './test/nets/rival-net.ts'
-import { secondServer } from './test/nets/second-server.ts'
-import { world } from './test/world.ts'
+import { secondServer, type Otherwise } from './test/nets/second-server.ts'
+import { world, type World } from './test/world.ts'
 
 /*
  * Two guards separate organisations: row-level security, and the conditions of the statements. If only one of them worked,
- * rival.test.ts would still pass. So this test removes first one of them, and then both.
+ * rival.deep.test.ts would still pass. So these tests remove first one of them, and then both. Each test has its own database.
  */
-
-const arya = world()
-let net: Net
 
 /** Changes a statement so that it finds the rows of every organisation. */
 const ofEverybody = (statement: string): string =>
   statement.replace(/(?:"?\w+"?\.)?"?organization_id"? = (\$\d+)/g, '($1::uuid is not null)')
 
-/** Removes row-level security from all tables of this test's own database. */
-const takeOffSecurity = () =>
-  arya.asOwner(async db => {
+/** Removes row-level security from all tables of a test's own database. */
+const takeOffSecurity = (of: World) =>
+  of.asOwner(async db => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`.execute(db)
     ok(rows.length > 0)
     for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
   })
 
-test('without row-level security, the conditions still separate organisations', async () => {
-  const undone = await secondServer(arya, { keeps: false })
+/** Creates the records of both organisations, removes row-level security, and runs a test. */
+async function withoutSecurity(of: World, entries: typeof guarded, work: (net: Net) => Promise<void>) {
+  const undone = await secondServer(of, { keeps: false })
   try {
-    net = await openNet(arya, { kept: arya.url, undone: undone.url })
-    await takeOffSecurity()
-    deepEqual(await rivalNet(net), [])
+    const net = await openNet(of, { kept: of.url, undone: undone.url }, entries)
+    await takeOffSecurity(of)
+    await work(net)
   } finally {
     await undone.stop()
   }
-})
+}
 
-test('without both guards, a leak is found in every call that reads or changes rows', async () => {
-  const harmed = await secondServer(arya, { keeps: false, asks: ofEverybody })
+/** Makes calls with a server whose statements find the rows of every organisation. */
+async function harmed<Found>(of: World, net: Net, otherwise: Otherwise, find: (net: Net) => Promise<Found>) {
+  const server = await secondServer(of, { ...otherwise, asks: ofEverybody })
   try {
-    const caught = await caughtBy({ ...net, servers: { kept: harmed.url, undone: harmed.url } })
+    return await find({ ...net, servers: { kept: server.url, undone: server.url } })
+  } finally {
+    await server.stop()
+  }
+}
+
+const one = world()
+test('without row-level security, the conditions still separate organisations', () =>
+  withoutSecurity(one, guarded, async net => deepEqual(await rivalNet(net, guarded), [])))
+
+const two = world()
+test('without both guards, a leak is found in every call that reads or changes rows', () =>
+  withoutSecurity(two, guarded, async net => {
+    const caught = await harmed(two, net, { keeps: false }, caughtBy)
     const missed = guarded.map(it => it.name).filter(name => !caught.includes(name))
     deepEqual(missed.toSorted(), Object.keys(unharmed).toSorted())
-  } finally {
-    await harmed.stop()
-  }
-})
+  }))
 
-test('without both guards, the test finds the changed rows of the other organisation', async () => {
-  const harmed = await secondServer(arya, { keeps: true, asks: ofEverybody })
-  try {
-    const remove = guarded.filter(it => it.name === 'jobTemplates.remove')
-    const found = await rivalNet({ ...net, servers: { kept: harmed.url, undone: harmed.url } }, remove)
+const three = world()
+test('without both guards, the test finds the changed rows of the other organisation', () => {
+  const remove = guarded.filter(it => it.name === 'jobTemplates.remove')
+  return withoutSecurity(three, remove, async net => {
+    const found = await harmed(three, net, { keeps: true }, it => rivalNet(it, remove))
     ok(found.some(it => it.at === 'job_template' && it.problem === 'rows of the other organisation have changed'))
-  } finally {
-    await harmed.stop()
-  }
+  })
 })

@@ -39,11 +39,11 @@ export type Net = {
   met: Set<string>
 }
 
-/** Creates a record of each kind in both organisations. */
-export async function openNet(world: World, servers: Net['servers']): Promise<Net> {
+/** Creates a record of each kind that these calls can name, in both organisations. */
+export async function openNet(world: World, servers: Net['servers'], entries = guarded): Promise<Net> {
   await givePassword(world, world.sara)
   const [ours, theirs] = [thingsOf(world, world.sara, 'آریا'), thingsOf(world, world.kian, mark)]
-  const kinds = new Set(guarded.flatMap(entry => placesOf(entry.it).map(place => kindAt(entry, place))))
+  const kinds = new Set(entries.flatMap(entry => placesOf(entry.it).map(place => kindAt(entry, place))))
   for (const kind of kinds) await Promise.all([ours(kind), theirs(kind)])
   const theirRows = await readRows(world, world.kian.organization)
   return { world, servers, ours, theirs, theirRows, theirIds: idsIn(theirRows), met: new Set() }
@@ -174,8 +174,8 @@ async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   net.theirRows = now
 }
 
-/** Returns the breaches of these calls, by default of all calls. */
-export async function rivalNet(net: Net, entries: readonly NamedCall[] = guarded): Promise<Breach[]> {
+/** Returns the breaches of these calls. */
+export async function rivalNet(net: Net, entries: readonly NamedCall[]): Promise<Breach[]> {
   const found: Breach[] = []
   for (const entry of entries) for await (const breach of breachesOf(net, entry)) found.push(breach)
   return found
