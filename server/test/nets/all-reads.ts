@@ -9,7 +9,7 @@ import { everyCall, kindAt, type NamedCall } from './ids.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Kind } from './things.ts'
 
-/* Makes every call that only reads, with each of its sort orders, and opens the files that the responses link to. */
+/* Makes calls that only read, with each of its sort orders, and opens the files that the responses link to. */
 
 /** The ids for the paths and filters of the calls; for a kind without an id, a random one is sent. */
 export type KnownIds = Partial<Record<Kind, string>>
@@ -19,7 +19,10 @@ export type Read = Map<string, string>
 
 type Query = Record<string, unknown>
 
-const reads = everyCall.filter(({ it }) => it.method === 'GET' && it.needs !== 'nobody' && it.replies !== 'stream')
+/** The calls that only read. */
+export const everyRead: readonly NamedCall[] = everyCall.filter(
+  ({ it }) => it.method === 'GET' && it.needs !== 'nobody' && it.replies !== 'stream',
+)
 
 const fieldsOf = ({ it }: NamedCall) => Object.entries(schemaOf(it.query).properties ?? {})
 
@@ -98,10 +101,13 @@ async function readOne(url: string, who: Person, named: NamedCall, ids: KnownIds
   return `${reply.status} ${await textOf(await fetch(url + link))}`
 }
 
+type Reads = readonly NamedCall[]
+
 /**
- * Reads everything that a person can read with these ids, except PDFs. With `filtered`, also with every order and every probe.
+ * Reads everything that a person can read with these ids through these calls, except PDFs. With `filtered`, also with every
+ * order and every probe.
  */
-export async function readAll(url: string, who: Person, ids: KnownIds, filtered = false): Promise<Read> {
+export async function readAll(url: string, who: Person, ids: KnownIds, reads: Reads, filtered = false): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads.filter(it => !isPdf(it)))
     for (const query of filtered ? queriesOf(named, ids) : [{}])
@@ -110,7 +116,7 @@ export async function readAll(url: string, who: Person, ids: KnownIds, filtered 
 }
 
 /** Reads the PDFs of an applicant with all sections. */
-export async function readPdfs(url: string, who: Person, ids: KnownIds): Promise<Read> {
+export async function readPdfs(url: string, who: Person, ids: KnownIds, reads: Reads): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads.filter(isPdf)) read.set(named.name, await readOne(url, who, named, ids, {}))
   return read
@@ -121,7 +127,14 @@ const tried = (named: NamedCall, field: string) =>
   (!isFile(named) && !['applicants.ids', 'steps.ofJob'].includes(named.name)) || field === 'searchable'
 
 /** Makes the same calls with a word in each filter that accepts any text. The word itself is removed from the responses. */
-export async function searchAll(url: string, who: Person, ids: KnownIds, word: string, like?: Read): Promise<Read> {
+export async function searchAll(
+  url: string,
+  who: Person,
+  ids: KnownIds,
+  reads: Reads,
+  word: string,
+  like?: Read,
+): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads)
     for (const [name, of] of searchesOf(named).filter(([name]) => tried(named, name))) {
