@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from '@kargozin/api/fields.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
@@ -172,9 +173,13 @@ function today(locale: Locale): string {
 
 const sliceSize = 500
 
+/** The number of rows that are converted to cells at once, before the event loop serves other requests. */
+const rowsInTurn = 10
+
 /**
- * Reads the rows of a query in batches of 500 through a database cursor, so that neither side holds all rows in memory. The
- * rows are JSON, so instants are ISO texts. A transaction can have only one such cursor open at a time.
+ * Reads the rows of a query in batches of 500 through a database cursor, so that neither side holds all rows in memory. Yields
+ * ten of them at a time, each in a turn of the event loop of its own, because a row may have many long texts. The rows are
+ * JSON, so instants are ISO texts. A transaction can have only one such cursor open at a time.
  */
 export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   // All rows will be read, so the planner should not prefer a plan that returns the first rows early.
@@ -185,7 +190,10 @@ export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncG
   for (let size = sliceSize; size === sliceSize;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(sliceSize)} from slices`.execute(db)
     size = rows.length
-    if (size > 0) yield rows.map(it => it.row)
+    for (let at = 0; at < size; at += rowsInTurn) {
+      yield rows.slice(at, at + rowsInTurn).map(it => it.row)
+      await turn()
+    }
   }
   await sql`close slices`.execute(db)
 }

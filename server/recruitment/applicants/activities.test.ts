@@ -79,6 +79,19 @@ test('changes of a job are listed by field in both languages; forms and texts by
   equal(sentence((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی unpublished the job opening.')
 })
 
+test('the history shows the beginning of a long text, without tags', async () => {
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })
+  const change = async (description: string) => {
+    await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { description } })
+    const [changed] = await of(arya.sara, job.uuid)
+    return changed?.changes.find(it => it.field === 'description')?.to
+  }
+  equal(await change('<p>شرح <b>تازه</b></p>'), 'شرح تازه')
+  equal(await change(`<p>${'شرح '.repeat(200)}</p>`), `${'شرح '.repeat(75)}…`)
+  // Only the beginning of the HTML is read.
+  equal(await change(`<p>آغاز</p>${'<ul><li></li></ul>'.repeat(500)}<p>پایان</p>`), 'آغاز…')
+})
+
 test('every activity reads as a sentence, even of an unknown type', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const to = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application' } as const

@@ -175,13 +175,23 @@ const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !=
 /** The maximum length of a value. The comment of a hiring survey is shown in full, because no other screen shows it. */
 const maxLengthOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
 
+/**
+ * How many characters of HTML are read for each shown character. The rest is not read, because removing the tags of a long
+ * text takes milliseconds, and a page or a workbook has hundreds of them.
+ */
+const htmlPerCharacter = 10
+
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
 function textOf(value: unknown, maxLength: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
   if (typeof value === 'object') return null
-  const text = /<\w[^<>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+  const stored = String(value)
+  const read = stored.slice(0, maxLength * htmlPerCharacter)
+  const isCut = read.length < stored.length
+  // A tag that is cut off would be shown as text.
+  const text = /<\w[^<>]*>/.test(read) ? plainText(isCut ? read.replace(/<[^<>]*$/, '') : read) : read
+  return isCut || text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 async function ofApplicant({ params, query, db, who, from, locale }: CallContext<typeof activities.ofApplicant>) {
