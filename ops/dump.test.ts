@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { readConfig } from '@kargozin/server/core/config.ts'
 import { accountFor } from '@kargozin/server/embedded-postgres/postgres-files.ts'
+import { until } from '@kargozin/server/test/until.ts'
 import { backup } from './backup.ts'
 import { tool } from './dump.ts'
 import { restore } from './restore.ts'
@@ -47,10 +47,7 @@ async function startOutside(bin: string) {
   const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], { ...as, stdio: 'ignore' })
   const url = (name: string) => `postgres://postgres:a%20password@localhost/${name}?host=${folder}`
   // The socket exists a moment before the server accepts connections.
-  for (let tries = 0; tries < 200; tries++) {
-    if (await ask(url('postgres'), 'select 1').then(Boolean, () => false)) break
-    await sleep(50)
-  }
+  await until('the server accepts connections', () => ask(url('postgres'), 'select 1').then(Boolean, () => false))
   const stop = async () => {
     child.kill('SIGINT')
     await once(child, 'exit')

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { lanes } from '@kargozin/server/core/queue.ts'
-import { until } from '@kargozin/server/test/processes.ts'
+import { until } from '@kargozin/server/test/until.ts'
 
 /* Tests the image of ops/Dockerfile without Docker: its commands run in a folder with the same files. */
 
@@ -98,7 +98,7 @@ test('server and worker start from the files of the image, and its health check 
   }
 
   const server = begin(commandOf('CMD'))
-  await until('the server is ready', () => server.said().includes('is ready at') || server.over(), 120)
+  await until('the server is ready', () => server.said().includes('is ready at') || server.over())
   const [, port] = /is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(server.said()) ?? []
   ok(port, server.said())
   const healthCheck = () =>
@@ -113,15 +113,11 @@ test('server and worker start from the files of the image, and its health check 
   const client = new pg.Client(url)
   await client.connect()
   opened.push(() => client.end())
-  await until(
-    'the worker takes jobs',
-    async () => {
-      if (worker.over()) throw new Error(worker.said())
-      const { rowCount } = await client.query('select from pg_locks where classid = 4601 and granted')
-      return rowCount === Object.keys(lanes).length
-    },
-    120,
-  )
+  await until('the worker takes jobs', async () => {
+    if (worker.over()) throw new Error(worker.said())
+    const { rowCount } = await client.query('select from pg_locks where classid = 4601 and granted')
+    return rowCount === Object.keys(lanes).length
+  })
   await server.stop()
   equal(healthCheck(), 1)
 })

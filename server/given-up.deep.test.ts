@@ -2,7 +2,6 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -12,6 +11,7 @@ import { queueSms } from './messages/outbox.ts'
 import { importing, rowsOf, sheetOf } from './test/importing.ts'
 import { exhaustAttempts } from './test/killing.ts'
 import { pipeline } from './test/many.ts'
+import { until } from './test/until.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
 
@@ -21,15 +21,6 @@ const { makeJob, start, after, read, rows } = importing(arya)
 async function runWorker(it: TestContext) {
   const worker = await work(arya.services)
   it.after(worker.stop)
-}
-
-/** Polls until `look` returns something. Throws after 30 seconds. */
-async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
-    const found = await look()
-    if (found) return found
-  }
-  throw new Error('nothing was found within 30 seconds')
 }
 
 const waiting = () => arya.asOwner(db => sql`select from graphile_worker._private_jobs`.execute(db))
@@ -92,7 +83,7 @@ test('an export that lost its worker eight times fails, and can be requested aga
   const { params } = await pipeline(arya, arya.mina, 2001)
   const ask = async () => (await arya.mina.does(exports.applicants, { params, query: {} })).queue_id ?? ''
   const end = (queueJobId: string) =>
-    until(async () => {
+    until('the export has ended', async () => {
       const now = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId } })
       return ['success', 'error'].includes(now.status) && now
     })
@@ -119,7 +110,7 @@ test('a CV whose reading lost its worker eight times is marked, and can be read 
   equal((await cv())?.unread, null)
   await exhaustAttempts(arya, 'read-cv')
   await runWorker(it)
-  const unread = await until(async () => (await cv())?.unread)
+  const unread = await until('the CV is marked', async () => (await cv())?.unread)
   equal(unread, 'This CV could not be read yet. Searches do not find its words.')
   equal((await arya.reza.call(applicantProfile.readCv, { params })).code, 403)
   equal((await arya.kian.call(applicantProfile.readCv, { params })).code, 404)
@@ -129,7 +120,7 @@ test('a CV whose reading lost its worker eight times is marked, and can be read 
       const row = await db.selectFrom('application').select('cv_text').where('id', '=', params.applicant_uuid).execute()
       return row[0]?.cv_text
     })
-  match((await until(text)) ?? '', /ledgers/)
+  match(await until('the CV is read', text), /ledgers/)
   equal((await cv())?.unread, null)
   equal((await arya.mina.call(applicantProfile.readCv, { params })).code, 409)
 })
@@ -139,7 +130,10 @@ test('a CV that cannot be read shows the reason', async it => {
   const params = { applicant_uuid: ids[0] ?? '' }
   await arya.mina.does(applicantProfile.uploadCv, { params, files: { file: new File(['%PDF-1.4 broken'], 'cv.pdf') } })
   await runWorker(it)
-  const unread = await until(async () => (await arya.mina.does(applicantProfile.show, { params })).applicant.cv?.unread)
+  const unread = await until(
+    'the CV is marked',
+    async () => (await arya.mina.does(applicantProfile.show, { params })).applicant.cv?.unread,
+  )
   match(unread, /the file may be damaged/)
 })
 
@@ -149,7 +143,7 @@ test('a message whose worker died eight times before sending is failed in the se
   )
   await exhaustAttempts(arya, 'send-sms')
   await runWorker(it)
-  const row = await until(() =>
+  const row = await until('the message is no longer queued', () =>
     arya.inside(db =>
       db
         .selectFrom('sms')

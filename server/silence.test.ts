@@ -9,8 +9,9 @@ import { events } from '@kargozin/api/organisation/events.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { announce } from './core/events.ts'
-import { end, ready, run, until, type Run } from './test/processes.ts'
+import { end, ready, run, type Run } from './test/processes.ts'
 import { silentProxy, type SilentProxy } from './test/services/silent-proxy.ts'
+import { until } from './test/until.ts'
 import { person, world, type Person } from './test/world.ts'
 
 /*

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { world } from '../test/world.ts'
-import { until } from '../test/processes.ts'
+import { until } from '../test/until.ts'
 import { isAway } from './away.ts'
 import { openOutages } from './outages.ts'
 

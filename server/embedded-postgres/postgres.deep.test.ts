@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 import { mayEnter } from './postgres-files.ts'
 import { cacheSizeOf } from './cache-size.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
-import { until } from '../test/processes.ts'
+import { until } from '../test/until.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 chmodSync(base, 0o755)

@@ -2,12 +2,12 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { queueEmail, queueSms, sending } from './outbox.ts'
 import { enqueueEach } from '../core/queue.ts'
+import { until } from '../test/until.ts'
 import { world, type Person } from '../test/world.ts'
 import { work } from '../work.ts'
 import { emailSender, smsSender, type Sender } from './senders.ts'
@@ -197,9 +197,9 @@ test('messages of a bulk move over the quota are held, and a sign-in code is sti
   const worker = await work({ ...arya.services, config: { ...arya.services.config, smsUrl } })
   it.after(worker.stop)
   await arya.nobody.does(codes.send, { body: { mobile: '09120000001' } })
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50))
-    if ((await rowsOf(organization_id, 'held')).length >= before.length + most - quotas.unproved.hour) break
-  equal((await rowsOf(organization_id, 'held')).length, before.length + most - quotas.unproved.hour)
+  const held = before.length + most - quotas.unproved.hour
+  await until('the rest is held', async () => (await rowsOf(organization_id, 'held')).length >= held)
+  equal((await rowsOf(organization_id, 'held')).length, held)
   equal(got.filter(text => text.startsWith('پیام')).length, quotas.unproved.hour)
   equal(got.filter(text => text.includes('#')).length, 1)
   equal((await notices(arya.sara)).length, noticesBefore + 1)

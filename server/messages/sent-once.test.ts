@@ -2,11 +2,11 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'kysely'
 import { queueEmail, queueSms } from './outbox.ts'
 import { killAt } from '../test/killing.ts'
+import { until } from '../test/until.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -38,17 +38,15 @@ const newSms = () =>
   )
 
 /** Waits until the message is no longer queued or being sent, and returns its row of the sent log. */
-async function ended(table: 'sms' | 'email', id: string) {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+const ended = (table: 'sms' | 'email', id: string) =>
+  until('the message is no longer queued or being sent', async () => {
     const { rows } = await arya.inside(db =>
       sql<{ state: string; error: string | null; attempts: number }>`
         select state, error, attempts from ${sql.table(table)}
          where id = ${id} and state not in ('queued', 'sending')`.execute(db),
     )
-    if (rows[0]) return rows[0]
-  }
-  throw new Error('the message was still queued or being sent after 30 seconds')
-}
+    return rows[0]
+  })
 
 test('killed while sending to a service without idempotency keys: the state is unknown', async it => {
   const { keys, url } = await slowService(it)

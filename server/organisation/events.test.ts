@@ -1,12 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { announce } from '../core/events.ts'
 import { listening, type Screen } from '../test/listening.ts'
 import { pipeline, type Pipeline } from '../test/many.ts'
+import { until } from '../test/until.ts'
 import { world, type Person } from '../test/world.ts'
 import { streamsFor } from './events.ts'
 
@@ -116,22 +116,19 @@ async function quick(who: Person) {
   const stream = streams.open({ organization: who.organization, user: who.id, session: id })
   const lines: string[] = []
   stream.setEncoding('utf8').on('data', (line: string) => lines.push(line))
-  const until = async (happens: () => boolean) => {
-    for (const end = Date.now() + 5000; !happens(); await sleep(5)) ok(Date.now() < end, lines.join(''))
-  }
-  return { stream, lines, until }
+  return { stream, lines }
 }
 
 test('a quiet stream sends heartbeats', async () => {
-  const { stream, lines, until } = await quick(arya.reza)
-  await until(() => lines.length >= 5)
+  const { stream, lines } = await quick(arya.reza)
+  await until('four heartbeats arrive', () => lines.length >= 5)
   equal(lines[0], 'retry: 2000\n\n')
   ok(lines.slice(1).every(line => line === ': still here\n\n'))
   stream.destroy()
 })
 
 test('the stream of a revoked session ends', async () => {
-  const { stream, until } = await quick(arya.mina)
+  const { stream } = await quick(arya.mina)
   await arya.asOwner(db => db.deleteFrom('session').where('user_id', '=', arya.mina.id).execute())
-  await until(() => stream.readableEnded)
+  await until('the stream ends', () => stream.readableEnded)
 })

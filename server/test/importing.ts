@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { work } from '../work.ts'
+import { until } from './until.ts'
 import type { World } from './world.ts'
 
 type Files = NonNullable<CallInput<typeof imports.start>['files']>
@@ -27,13 +27,11 @@ export function importing(arya: World) {
   const state = async (uuid: string) => (await arya.sara.does(imports.show, { params: { import_uuid: uuid } })).import
 
   /** Waits until an import leaves this state. */
-  const after = async (uuid: string, left: Import['state']): Promise<Import> => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+  const after = (uuid: string, left: Import['state']): Promise<Import> =>
+    until(`the import is no longer ${left}`, async () => {
       const it = await state(uuid)
-      if (it.state !== left) return it
-    }
-    throw new Error(`the import is still ${left}`)
-  }
+      return it.state !== left && it
+    })
   const makeJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })).job.uuid
   const start = (job: string, files: Files) =>
     arya.sara.call(imports.start, { params: { job_uuid: job }, body: {}, files })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { readConfig } from '../core/config.ts'
 import { work } from '../work.ts'
+import { until } from './until.ts'
 import type { World } from './world.ts'
 
 /** Starts a worker process, kills it as soon as `half` returns true, runs `meanwhile`, and then starts another worker. */
@@ -21,7 +21,7 @@ export async function killAt(
   const file = fileURLToPath(new URL('./real-worker.ts', import.meta.url))
   const victim = spawn(process.execPath, [file, JSON.stringify(argument)], { stdio: ['ignore', 'ignore', 'inherit'] })
   it.after(() => victim.kill('SIGKILL'))
-  while (!(await half())) await sleep(10)
+  await until('the worker is to be killed', half, 10)
   victim.kill('SIGKILL')
   await once(victim, 'exit')
   await meanwhile()

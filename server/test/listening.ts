@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 import type { Person, World } from './world.ts'
 
 /** An event as a screen receives it. */
@@ -11,15 +11,10 @@ type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; imp
 /** An open screen with the events that it has received so far. */
 export type Screen = {
   heard: HeardEvent[]
-  /** Waits until the condition is true for the events so far. Fails after ten seconds. */
+  /** Waits until the condition is true for the events so far. */
   until(happens: (heard: HeardEvent[]) => boolean): Promise<void>
   open(): boolean
   close(): void
-}
-
-async function eventually(happens: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !happens(); await sleep(5))
-    assert.ok(Date.now() < end, 'the condition was not true within ten seconds')
 }
 
 /**
@@ -49,7 +44,9 @@ export async function listening(arya: World, who: Person, it: TestContext): Prom
   })
   return {
     heard,
-    until: happens => eventually(() => happens(heard)),
+    until: async happens => {
+      await until('the screen hears the events', () => happens(heard))
+    },
     open: () => open,
     close: () => request.destroy(),
   }

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** A started process of the program. `said` returns its output so far. */
 export type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
@@ -20,12 +20,6 @@ export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return { child, said: () => output, code: once(child, 'close').then(([code]) => code) }
-}
-
-/** Polls until a condition is true. Fails after `seconds`, with `what` in the message. */
-export async function until(what: string, happens: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await happens()); await sleep(20))
-    assert.ok(Date.now() < end, `not in time: ${what}`)
 }
 
 /** Waits until the program is ready, and returns its URL. */

@@ -1,12 +1,12 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { channels } from '@kargozin/api/messages/channels.ts'
 import type { Config } from '../../core/config.ts'
 import { fakeService, type Mode } from '../../test/services/fake-service.ts'
 import { killAt } from '../../test/killing.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
+import { until } from '../../test/until.ts'
 import { world, type Person } from '../../test/world.ts'
 import { work } from '../../work.ts'
 import { queueEmail, queueManySms, queueSms } from '../outbox.ts'
@@ -211,7 +211,7 @@ test('a lost answer is repeated only to the same service, and only with a key', 
       await arya.sara.does(channels.order, { body })
     },
   )
-  for (const end = Date.now() + 30_000; Date.now() < end && (await held()) !== 'sent'; await sleep(50));
+  await until('the message is sent', async () => (await held()) === 'sent')
   deepEqual([await held(), (await rowOf(id)).channel_id], ['sent', channel])
   deepEqual([first.got.map(it => it.headers['idempotency-key']), other.got.length], [[id, id], 0])
 })
@@ -237,15 +237,14 @@ test('a service that does not answer delays only the messages of its organisatio
     silent.mode = 'accept'
     silent.drop()
   })
-  for (const end = Date.now() + 30_000; Date.now() < end && silent.got.length < 2; await sleep(20));
+  await until('both jobs of Arya wait', () => silent.got.length === 2)
   const ids = await arya.asOwner(db =>
     queueManySms(
       db,
       many.slice(0, 5).map(it => ({ ...inBehin(), ...it })),
     ),
   )
-  for (const end = Date.now() + 10_000; Date.now() < end && good.got.length < ids.length; await sleep(20));
-  // The time limit of a service is 15 seconds, so all five went while both jobs of Arya waited.
+  await until('the messages of Behin are sent', () => good.got.length === ids.length)
   deepEqual([good.got.length, silent.got.length], [5, 2])
 })
 

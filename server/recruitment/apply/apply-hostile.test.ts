@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
@@ -12,6 +11,7 @@ import { applying, asks, newPerson, pdf, rulesOf } from '../../test/applying.ts'
 import { fileOf, hostileCvs, hugePictures, manyFrames, withParts } from '../../test/hostile.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { purgeEverywhere } from '../../work.ts'
+import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 
@@ -130,8 +130,7 @@ test('CVs that crash the reader are skipped, and the next valid CV is read', asy
         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'read-cv'`.execute(db)
       return rows[0]?.count ?? 0
     })
-  for (const end = Date.now() + 100_000; (await waiting()) > 0 && Date.now() < end;) await sleep(100)
-  equal(await waiting(), 0, 'all CVs were processed, and none is retried')
+  await until('all CVs were processed, and none is retried', async () => (await waiting()) === 0)
   const all = await stored(job)
   const read = all.filter(one => (one.cv_text ?? '') !== '').map(one => names[one.id] ?? 'the real one')
   deepEqual(read.toSorted(), ['the real one'])

@@ -3,7 +3,6 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
@@ -11,6 +10,7 @@ import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { killAt } from '../../test/killing.ts'
 import { pipeline } from '../../test/many.ts'
 import { purgeEverywhere } from '../../work.ts'
+import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -50,9 +50,10 @@ test('if a worker is killed during an export, the next one creates one complete 
   deepEqual([seen.state, seen.file_id], ['running', null])
   equal((await readdir(folder('tmp'))).length, 1, 'the killed worker left an incomplete file')
 
-  let status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue_id } })
-  for (const end = Date.now() + 60_000; status.status !== 'success' && Date.now() < end; await sleep(50))
-    status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue_id } })
+  const status = await until('the export is created', async () => {
+    const now = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue_id } })
+    return now.status === 'success' && now
+  })
   deepEqual([status.status, status.percent, status.message], ['success', 100, null])
   const response = await fetch(arya.url + status.url)
   const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))

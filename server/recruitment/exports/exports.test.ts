@@ -1,6 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
@@ -12,6 +11,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makeExport } from '../../core/work/exports.ts'
 import { pipeline } from '../../test/many.ts'
 import { purgeEverywhere } from '../../work.ts'
+import { until } from '../../test/until.ts'
 import { world, type Person } from '../../test/world.ts'
 import { work } from '../../work.ts'
 import { recruitmentExports } from './exports.ts'
@@ -162,14 +162,11 @@ test('the link is signed, and an export needs access to the job', async () => {
 })
 
 /** Polls the status of an export until it has ended. */
-async function ended(queue: string) {
-  for (let tries = 0; tries < 300; tries++) {
+const ended = (queue: string) =>
+  until('the export has ended', async () => {
     const status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })
-    if (status.status === 'success' || status.status === 'error') return status
-    await sleep(50)
-  }
-  throw new Error('the export did not end')
-}
+    return (status.status === 'success' || status.status === 'error') && status
+  })
 
 async function startLarge(by: Person, locale = 'en') {
   const { params } = await pipeline(arya, arya.mina, 2001)

@@ -1,11 +1,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { killAt } from '../../test/killing.ts'
 import { pipeline } from '../../test/many.ts'
 import { textsOf } from '../../test/pdf-text.ts'
+import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -28,9 +28,10 @@ test('if a worker is killed during a PDF, the next one creates one complete file
   await killAt(arya, it, async () => (seen = await ticket()).state === 'running')
   deepEqual([seen.state, seen.file_id], ['running', null])
   const ask = () => arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue_id ?? '' } })
-  let status = await ask()
-  for (const end = Date.now() + 60_000; status.status !== 'success' && Date.now() < end; await sleep(50))
-    status = await ask()
+  const status = await until('the PDF is created', async () => {
+    const now = await ask()
+    return now.status === 'success' && now
+  })
   deepEqual([status.status, status.percent], ['success', 100])
   const pdf = Buffer.from(await (await fetch(arya.url + (status.url ?? ''))).arrayBuffer())
   const { pdfjs } = await textsOf(pdf)

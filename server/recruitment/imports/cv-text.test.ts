@@ -1,8 +1,8 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 import { pipeline } from '../../test/many.ts'
 import { work } from '../../work.ts'
@@ -26,14 +26,12 @@ const foundNow = async (job_uuid: string, words: string) => {
   return list.map(it => it.uuid)
 }
 
-/** Repeats the search until it finds an applicant, for at most 15 seconds. */
-async function found(job_uuid: string, words: string): Promise<string[]> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+/** Repeats the search until it finds an applicant. */
+const found = (job_uuid: string, words: string): Promise<string[]> =>
+  until(`the search finds ${words}`, async () => {
     const list = await foundNow(job_uuid, words)
-    if (list.length > 0) return list
-  }
-  return []
-}
+    return list.length > 0 && list
+  })
 
 test('a search finds the text of an applicant’s new CV, not that of the old one', async it => {
   const { ids, params } = await pipeline(arya, arya.sara, 2)
@@ -55,11 +53,9 @@ test('the text of a Word or RTF file can be read by members who may see the appl
   const worker = await work(arya.services)
   it.after(worker.stop)
   await upload(applicant_uuid, 'She has painted bridges')
-  let text: string | null = null
-  for (const end = Date.now() + 15_000; Date.now() < end && text === null; await sleep(50))
-    text = (await arya.sara.does(applicantProfile.cvText, asks)).text
+  const text = await until('the CV is read', async () => (await arya.sara.does(applicantProfile.cvText, asks)).text)
   deepEqual(
-    text?.split('\n').map(line => line.trim()),
+    text.split('\n').map(line => line.trim()),
     ['Name: Mina Karimi', 'Mobile: 0935 111 2222', 'She has painted bridges in a company in Tehran'],
   )
   equal((await arya.kian.call(applicantProfile.cvText, asks)).code, 404)
@@ -74,10 +70,8 @@ test('an older CV keeps its text when a newer one replaces it', async it => {
   it.after(worker.stop)
   const textOf = async (cv_uuid?: string) =>
     (await arya.sara.does(applicantProfile.cvText, { params, query: cv_uuid ? { cv_uuid } : {} })).text ?? ''
-  const read = async (words: string, cv?: string) => {
-    for (const end = Date.now() + 15_000; Date.now() < end && !(await textOf(cv)).includes(words);) await sleep(50)
-    match(await textOf(cv), new RegExp(words))
-  }
+  const read = (words: string, cv?: string) =>
+    until(`the text of the CV has ${words}`, async () => (await textOf(cv)).includes(words))
   const { cv: older } = await upload(applicant_uuid, 'She has painted bridges')
   await read('painted bridges')
   await upload(applicant_uuid, 'She has built towers')

@@ -2,7 +2,6 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
@@ -10,6 +9,7 @@ import { importing, sheetOf, titles } from '../../test/importing.ts'
 import { cvPdf, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { purgeEverywhere } from '../../work.ts'
+import { until } from '../../test/until.ts'
 import { world, type Person } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 import { work } from '../../work.ts'
@@ -76,7 +76,7 @@ test('a parsed CV becomes the CV of the applicant who is imported with its path'
     arya.inside(db =>
       db.selectFrom('application').select('cv_text').where('id', '=', params.applicant_uuid).executeTakeFirst(),
     )
-  for (const end = Date.now() + 60_000; !(await textOf())?.cv_text && Date.now() < end;) await sleep(50)
+  await until('the CV is read', async () => (await textOf())?.cv_text)
   await worker.stop()
   match((await textOf())?.cv_text ?? '', /kian/i, 'its text is stored for searches, as with any CV')
 })
@@ -186,15 +186,12 @@ test('if the caller disconnects, reading a ZIP stops and nothing is stored', asy
     signal: gone.signal,
   })
   const answered = asked.then(() => 'answered').catch(() => 'gone')
-  const until = async (is: () => Promise<boolean>) => {
-    for (const end = Date.now() + 60_000; !(await is()); await sleep(20)) ok(Date.now() < end)
-  }
-  await until(async () => (await stored()).length > bytes.length)
+  await until('a CV of the ZIP is stored', async () => (await stored()).length > bytes.length)
   gone.abort()
   equal(await answered, 'gone')
-  await until(async () => (await stored()).length === bytes.length)
+  await until('the CVs are deleted', async () => (await stored()).length === bytes.length)
   const temporary = async () => readdir(join(arya.services.config.dataFolder, 'tmp'))
-  await until(async () => (await temporary()).length === 0)
+  await until('the ZIP is deleted', async () => (await temporary()).length === 0)
   deepEqual([await kept(), await stored()], [rows, bytes])
 })
 
@@ -215,8 +212,7 @@ test('after a day unused CVs are deleted with their content, and used ones stay'
   ok(!(await there()).includes(left.path.slice(-36)))
   ok((await there()).includes(fresh.path.slice(-36)))
   const worker = await work(arya.services)
-  for (const end = Date.now() + 60_000; (await stored()).includes(left.path.slice(-36)); await sleep(50))
-    ok(Date.now() < end)
+  await until('the content is deleted', async () => !(await stored()).includes(left.path.slice(-36)))
   await worker.stop()
   equal((await fetch(`${arya.url}${left.url}`)).status, 404)
   deepEqual(

@@ -8,7 +8,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { world } from '../../test/world.ts'
-import { until } from '../../test/processes.ts'
+import { until } from '../../test/until.ts'
 
 const arya = world()
 
