@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '../main.ts'
 import type { Services } from '../core/http/services.ts'
+import { until } from './until.ts'
 import type { World } from './world.ts'
 
 /** Starts a second server of a world with some services replaced. It is stopped after the test. */
@@ -23,19 +23,17 @@ export async function rawConnection(url: string) {
   // Some tests write to the socket after it was closed, so errors are ignored.
   socket.on('error', () => {}).on('close', () => (closed = true))
   await once(socket, 'connect')
-  const until = async (happens: () => boolean, within: number): Promise<boolean> => {
-    for (const end = Date.now() + within; !happens(); await sleep(5)) if (Date.now() > end) return false
-    return true
-  }
   /** The statuses of all responses so far. */
   const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(found => Number(found[1]))
   return {
     send: (bytes: string | Buffer) => void socket.write(bytes),
     said: () => received,
     statuses,
-    /** Waits for this many responses. Returns false after the time limit. */
-    answers: (count: number, within = 2000) => until(() => statuses().length >= count, within),
-    closes: (within: number) => until(() => closed, within),
+    closed: () => closed,
+    /** Waits for this many responses. */
+    answers: (count: number) => until(`${count} responses arrive`, () => statuses().length >= count),
+    /** Waits until the server has closed the connection. */
+    closes: () => until('the server closes the connection', () => closed),
     end: () => socket.destroy(),
   }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
@@ -15,6 +15,7 @@ import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { givePassword, password } from '../../test/accounts.ts'
 import { applying, newPerson, pdf } from '../../test/applying.ts'
 import { formHead, rawConnection, serverWith } from '../../test/raw.ts'
+import { until } from '../../test/until.ts'
 import { person, world, type Person } from '../../test/world.ts'
 import { watchDisk } from './disk.ts'
 import { StartError } from '../../start-error.ts'
@@ -35,20 +36,17 @@ async function withRoom(it: TestContext) {
   const lines: string[] = []
   const url = await serverWith(arya, it, { disk, tell: line => void lines.push(line) })
   const at = (who: Person) => person(url, who)
-  const until = async (happens: () => boolean | Promise<boolean>) => {
-    for (const end = Date.now() + 5000; !(await happens()); await sleep(10)) ok(Date.now() < end, lines.join('\n'))
-  }
   const set = async (bytes: number, lineCount: number) => {
     room.bytes = bytes
-    await until(() => lines.length === lineCount)
+    await until(`the server has written ${lineCount} lines`, () => lines.length === lineCount)
   }
-  return { url, at, set, until, lines }
+  return { url, at, set, lines }
 }
 
 const bell = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
 
 test('on a nearly full disk new data is refused, reads work, and owners get one notice', async it => {
-  const { url, at, set, until, lines } = await withRoom(it)
+  const { url, at, set, lines } = await withRoom(it)
   const [sara, mina] = [at(arya.sara), at(arya.mina)]
   const create = () => sara.call(jobs.create, { body: { title: 'حسابدار' } })
   const open = await makeJob()
@@ -62,7 +60,8 @@ test('on a nearly full disk new data is refused, reads work, and owners get one 
 
   const connection = await rawConnection(url)
   connection.send(formHead(`/api/v2/jobs/${open}/applications`, 'cv', 20_000_000))
-  ok(await connection.answers(1), 'an upload is refused while it is on its way')
+  // The upload is refused while it is on its way.
+  await connection.answers(1)
   deepEqual(connection.statuses(), [507])
   connection.end()
 
@@ -75,7 +74,7 @@ test('on a nearly full disk new data is refused, reads work, and owners get one 
     'deleting still works, because it frees space',
   )
 
-  await until(async () => (await bell(sara)).length === 1)
+  await until('Sara is notified', async () => (await bell(sara)).length === 1)
   const [notice] = await bell(sara)
   match(notice?.text ?? '', /running out of disk space/)
   equal((await bell(at(arya.kian))).length, 1, 'the owner of the other organisation is notified too')
@@ -155,9 +154,9 @@ test('a full disk is detected, and no partial upload remains', async it => {
       return true
     }
   }
-  for (const end = Date.now() + 2000; !refuses(); await sleep(5)) ok(Date.now() < end)
+  await until('files are refused', refuses)
   rmSync(join(folder, 'filler'))
-  for (const end = Date.now() + 2000; refuses(); await sleep(5)) ok(Date.now() < end)
+  await until('files are accepted again', () => !refuses())
 })
 
 async function* failing() {
