@@ -46,34 +46,36 @@ test('a message in the quiet hours waits for their end, by the clocks of the tim
   for (const [at, zone, hours, allowed] of golden) equal(await allowedAfter(at, zone, hours), allowed, `${at} ${zone}`)
 })
 
-/** Makes the hours around now quiet, from an hour ago until two hours from now, in a zone without an offset. */
-async function quietNow() {
+/**
+ * Makes the hours around now quiet, from an hour ago until two hours from now, in a zone without an offset. Returns the end of
+ * the quiet hours.
+ */
+async function quietNow(): Promise<number> {
   await arya.sara.does(workingTimes.set, { body: { ...usualWorkingTime, time_zone: 'Africa/Abidjan' } })
   const now = new Date()
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
   const body = { quiet_from: (minute + 1380) % 1440, quiet_until: (minute + 120) % 1440 }
   await arya.sara.does(organizationSettings.update, { body })
+  return now.setUTCSeconds(0, 0) + 2 * 3_600_000
 }
 
-const hoursTo = (at: string | null | undefined) => (Date.parse(at ?? '') - Date.now()) / 3_600_000
-
 test('a message by hand waits for the morning unless the sender says otherwise', async t => {
-  await quietNow()
+  const morning = await quietNow()
   t.after(() => arya.sara.does(organizationSettings.update, { body: { quiet_from: 0, quiet_until: 0 } }))
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const waits = (await previewFor(arya.sara, it.ids, sms)).data
-  deepEqual([waits.quiet, hoursTo(waits.send_at) > 1.5], [true, true])
+  deepEqual([waits.quiet, Date.parse(waits.send_at)], [true, morning])
   const atOnce = (await previewFor(arya.sara, it.ids, { ...sms, at_night: true })).data
-  deepEqual([atOnce.quiet, hoursTo(atOnce.send_at) < 0.1, atOnce.digest], [true, true, waits.digest])
+  deepEqual([atOnce.quiet, Date.parse(atOnce.send_at) < morning, atOnce.digest], [true, true, waits.digest])
   await sendTo(arya.sara, it.ids, sms)
   await sendTo(arya.sara, it.ids, { ...sms, at_night: true })
-  const [night, morning] = (await messagesOf(arya.sara, id)).map(message => hoursTo(message.send_at) > 1.5)
-  deepEqual([night, morning], [false, true])
+  const times = (await messagesOf(arya.sara, id)).map(message => Date.parse(message.send_at ?? '') === morning)
+  deepEqual(times, [false, true])
 })
 
 test('the messages of a step wait for the morning', async t => {
-  await quietNow()
+  const morning = await quietNow()
   t.after(() => arya.sara.does(organizationSettings.update, { body: { quiet_from: 0, quiet_until: 0 } }))
   const it = await pipeline(arya, arya.sara, 1)
   const { template } = await arya.sara.does(messageTemplates.create, {
@@ -86,7 +88,7 @@ test('the messages of a step wait for the morning', async t => {
     sql<{ run_at: string }>`select run_at from graphile_worker.jobs where task_identifier = 'enter-step'`.execute(db),
   )
   deepEqual(
-    rows.map(row => hoursTo(row.run_at) > 1.5),
-    [true],
+    rows.map(row => Date.parse(row.run_at)),
+    [morning],
   )
 })

@@ -6,7 +6,7 @@ import { appointments } from '@kargozin/api/recruitment/appointments/appointment
 import { members } from '@kargozin/api/organisation/members.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { anHour, appointing, inMinutes } from '../../test/appointments/appointing.ts'
+import { anHour, appointing, inMinutes, minutesTo } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -149,7 +149,7 @@ test('a change moves the appointment, and an appointment that has begun can only
   )
   equal((await change({ end: made.start })).code, 422)
   equal((await change({ attendance: 'no_show' })).code, 422)
-  await pass(made.id, (Date.parse(later.start) - Date.now()) / 60_000 + 90)
+  await pass(made.id, minutesTo(later.start) + 90)
   equal((await change({ attendance: 'no_show' })).data.appointment?.attendance, 'no_show')
   equal((await change({ description: 'نیامد' })).code, 200)
   equal((await change({ start: inMinutes(-500), end: inMinutes(-450) })).code, 422)

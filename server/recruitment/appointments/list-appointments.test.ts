@@ -11,7 +11,7 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
 import { purgeEverywhere } from '../../work.ts'
-import { anHour, appointing, inMinutes } from '../../test/appointments/appointing.ts'
+import { anHour, appointing, inMinutes, minutesTo } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -26,7 +26,7 @@ test('the list has every filter of the specification', async () => {
   const nila = await interviewer(it, 'نیلا')
   const job = it.job
   const old = await plan(arya.sara, it, anHour({ title: 'گذشته', description: 'شرح يک' }))
-  await pass(old.id, (Date.parse(old.start) - Date.now()) / 60_000 + 24 * 60)
+  await pass(old.id, minutesTo(old.start) + 24 * 60)
   const soon = await plan(arya.sara, it, anHour({ title: 'نزدیک', supervisors_ids: [nila.id] }))
   const far = await plan(arya.sara, it, anHour({ title: 'دور' }), it.ids[1])
   deepEqual(await titles(arya.sara, { job }), ['گذشته', 'نزدیک', 'دور'])
@@ -51,7 +51,7 @@ test('the show rate counts who came, of the appointments that are over', async (
   const it = await pipeline(arya, arya.sara, 1)
   const mark = async (attendance?: 'came' | 'no_show') => {
     const made = await plan(arya.sara, it, anHour())
-    await pass(made.id, (Date.parse(made.end) - Date.now()) / 60_000 + 60)
+    await pass(made.id, minutesTo(made.end) + 60)
     if (attendance) await arya.sara.does(appointments.update, { params: { id: made.id }, body: { attendance } })
   }
   for (const attendance of ['came', 'came', 'no_show', undefined] as const) await mark(attendance)
@@ -88,7 +88,7 @@ test('supervisors write reports; the author changes and the recruiter may delete
   const params = { id: made.id }
   const write = (who: Person, report = 'بسیار مسلط') => who.call(appointmentReports.add, { params, body: { report } })
   equal((await write(nila)).code, 409)
-  await pass(made.id, (Date.parse(made.start) - Date.now()) / 60_000 + 5)
+  await pass(made.id, minutesTo(made.start) + 5)
   equal((await write(looker)).code, 403)
   equal((await write(arya.kian)).code, 404)
   equal((await write(arya.reza)).code, 403)
@@ -165,7 +165,7 @@ test('erasing keeps only times and whether the applicant came', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const past = await plan(arya.sara, it, anHour({ title: 'رازآلود', description: 'رازآلود', address: 'رازآلود' }))
-  await pass(past.id, (Date.parse(past.end) - Date.now()) / 60_000 + 5)
+  await pass(past.id, minutesTo(past.end) + 5)
   await arya.sara.does(appointments.update, { params: { id: past.id }, body: { attendance: 'came' } })
   await arya.sara.does(appointmentReports.add, { params: { id: past.id }, body: { report: 'رازآلود' } })
   const next = await plan(arya.sara, it, anHour({ title: 'رازآلود' }))

@@ -4,7 +4,7 @@ import { appointments, invited } from '@kargozin/api/recruitment/appointments/ap
 import ICAL from 'ical.js'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { anHour, appointing, inMinutes } from '../../test/appointments/appointing.ts'
+import { anHour, appointing, inMinutes, minutesTo } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -155,7 +155,7 @@ test('by the link the applicant sees time and place, and says whether they come'
   deepEqual([refused.code, refused.message], [409, 'This appointment is cancelled. You do not need to do anything.'])
   equal((await arya.nobody.does(invited.show, { params })).appointment.state, 'cancelled')
   await arya.sara.does(appointments.restore, { params: { id } })
-  await pass(id, (Date.parse(later.end) - Date.now()) / 60_000 + 5)
+  await pass(id, minutesTo(later.end) + 5)
   equal((await say('come')).code, 409)
   equal((await arya.nobody.does(invited.show, { params })).appointment.state, 'ended')
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: applicant } })

@@ -181,8 +181,9 @@ test('renewing the publication date of a job keeps the first date and can be und
   const long = '2026-01-01T00:00:00.000Z'
   const times = { published_at: long, first_published_at: long }
   await arya.inside(db => db.updateTable('job').set(times).where('id', '=', job.uuid).execute())
+  const before = Date.now()
   const { job: again } = await arya.sara.does(jobs.resetPublishTime, { params: { uuid: job.uuid } })
-  ok(Date.parse(again.published_at ?? '') > Date.now() - 60_000)
+  ok(Date.parse(again.published_at ?? '') >= before)
   const row = await arya.inside(db =>
     db.selectFrom('job').select('first_published_at').where('id', '=', job.uuid).executeTakeFirstOrThrow(),
   )

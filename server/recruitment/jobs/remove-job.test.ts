@@ -120,11 +120,12 @@ test('deleted job openings are listed for thirty days to members who can restore
   )
   equal((await arya.reza.call(jobs.deleted, {})).code, 403)
   deepEqual((await arya.kian.does(jobs.deleted, {})).jobs, [])
+  /** Moves the deletion into the past, half a day less than this many days. */
   const age = (days: number) =>
     arya.inside(db =>
       db
         .updateTable('job')
-        .set({ deleted_at: new Date(Date.now() - days * 86_400_000 + 60_000).toISOString() })
+        .set({ deleted_at: new Date(Date.now() - (days - 0.5) * 86_400_000).toISOString() })
         .where('id', '=', first)
         .execute(),
     )

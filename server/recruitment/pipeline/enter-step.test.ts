@@ -35,11 +35,11 @@ async function templates(step: string, texts: { sms?: string; email?: string; ge
 
 type Waiting = { stay: string; seconds: number }
 
-/** The stays with queued messages, with the seconds until each is due. */
+/** The stays with queued messages, with the seconds that each waits in the queue. */
 const waiting = async (): Promise<Waiting[]> =>
   (
     await arya.asOwner(db =>
-      sql<Waiting>`select right(key, 36) as stay, round(extract(epoch from run_at - now()))::int as seconds
+      sql<Waiting>`select right(key, 36) as stay, round(extract(epoch from run_at - updated_at))::int as seconds
         from graphile_worker.jobs where task_identifier = 'enter-step' order by id`.execute(db),
     )
   ).rows

@@ -60,7 +60,7 @@ const emailsTo = (username: string) =>
 const queued = async (step: string) =>
   (
     await arya.asOwner(db =>
-      sql<{ seconds: number }>`select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs
+      sql<{ seconds: number }>`select extract(epoch from run_at - updated_at)::int as seconds from graphile_worker.jobs
         where task_identifier = 'tell-supervisors' and key like '%' || ${step} || '%'`.execute(db),
     )
   ).rows

@@ -15,6 +15,9 @@ export const inMinutes = (minutes: number): string => {
   return at.toISOString()
 }
 
+/** The minutes until an instant. */
+export const minutesTo = (at: string): number => (Date.parse(at) - Date.now()) / 60_000
+
 type Body = BodyIn<typeof appointments.create>
 
 let days = 1
