@@ -8,6 +8,17 @@ import type { Person, World } from './world.ts'
 export const inDays = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(Date.now() + days * 86_400_000))
 
+/**
+ * Passes today's date in Tehran to `work`. If midnight passes meanwhile, the result does not count, and `work` is done again
+ * with the new date.
+ */
+export async function withinOneDay(work: (today: string) => Promise<void>): Promise<void> {
+  const today = inDays(0)
+  const [result] = await Promise.allSettled([work(today)])
+  if (inDays(0) !== today) return work(inDays(0))
+  if (result.status === 'rejected') throw result.reason
+}
+
 /** Helpers for tests of tasks. */
 export const tasking = (arya: World) => ({
   add: async (who: Person, applicant_uuid: string, body: Partial<BodyIn<typeof tasks.create>> = {}) =>

@@ -7,7 +7,8 @@ import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const now = Date.now()
+const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
 const add = (by: Person, from: number, until: number, more: { title?: string } = {}) =>
   by.call(absences.add, { body: { starts_at: inDays(from), ends_at: inDays(until), ...more } })
 const addFor = (by: Person, user_uuid: string) =>

@@ -70,7 +70,7 @@ test('my tasks are those assigned to me for visible applicants, and can be filte
   const who = await interviewer(job, 'نگار')
   const done = await add(who, id, { title: 'انجام‌شده' })
   await who.does(tasks.setStatus, { params: { task_uuid: done.uuid }, body: { status: 'COMPLECTED' } })
-  const late = await add(who, other, { title: 'دیر', deadline: inDays(0) })
+  const late = await add(who, other, { title: 'دیر', deadline: inDays(1) })
   await arya.inside(db => sql`update task set deadline = ${inDays(-3)} where id = ${late.uuid}`.execute(db))
   await add(arya.sara, id, { title: 'از سارا', user_uuid: who.id, deadline: inDays(2) })
   await add(who, id, { title: 'برای مینا', user_uuid: arya.mina.id })

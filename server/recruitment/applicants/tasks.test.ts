@@ -8,7 +8,7 @@ import { purgeEverywhere } from '../../work.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { listening } from '../../test/listening.ts'
 import { pipeline } from '../../test/many.ts'
-import { inDays, tasking } from '../../test/tasking.ts'
+import { inDays, tasking, withinOneDay } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -18,23 +18,32 @@ const { add, interviewer, listed, mine, notices } = tasking(arya)
 test('a task has title, assignee and deadline, and lists are sorted by deadline', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
+  const deadline = inDays(3)
   const task = await add(arya.sara, id, {
-    ...{ title: 'مدارک را بخواهید', description: 'کارت ملی', user_uuid: arya.mina.id, deadline: inDays(3) },
+    ...{ title: 'مدارک را بخواهید', description: 'کارت ملی', user_uuid: arya.mina.id, deadline },
   })
   deepEqual(
     [task.title, task.description, task.deadline, task.visibility, task.status, task.overdue, task.completed_at],
-    ['مدارک را بخواهید', 'کارت ملی', inDays(3), 'PUBLIC', 'OPEN', false, null],
+    ['مدارک را بخواهید', 'کارت ملی', deadline, 'PUBLIC', 'OPEN', false, null],
   )
   deepEqual([task.user_uuid, task.assignee.fullName, task.author.id], [arya.mina.id, 'مینا کریمی', arya.sara.id])
   deepEqual([task.uuid, task.applicant.uuid], [task.task_uuid, id])
   await add(arya.sara, id, { title: 'بی‌مهلت' })
-  await add(arya.sara, id, { title: 'امروز', deadline: inDays(0) })
-  deepEqual(await listed(arya.sara, id), ['امروز', 'مدارک را بخواهید', 'بی‌مهلت'])
+  await add(arya.sara, id, { title: 'فردا', deadline: inDays(1) })
+  deepEqual(await listed(arya.sara, id), ['فردا', 'مدارک را بخواهید', 'بی‌مهلت'])
   deepEqual(await listed(arya.sara, id, { title: 'مدارك' }), ['مدارک را بخواهید'])
   deepEqual(await listed(arya.sara, id, { title: 'کارت' }), [])
   deepEqual(await listed(arya.sara, id, { searchable: 'کارت' }), ['مدارک را بخواهید'])
   deepEqual(await listed(arya.sara, id, { per_page: 1, page: 2 }), ['مدارک را بخواهید'])
   equal((await arya.mina.does(tasks.show, { params: { task_uuid: task.uuid } })).task.title, task.title)
+})
+
+test('the deadline of a task may be today', async () => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  await withinOneDay(async deadline => {
+    const task = await add(arya.sara, ids[0] ?? '', { deadline })
+    deepEqual([task.deadline, task.overdue], [deadline, false])
+  })
 })
 
 test('a task with an empty title, a past deadline or a too long text is refused', async () => {

@@ -109,20 +109,16 @@ test('repeated requests with the same key create one application with one link',
   equal((await stored(job)).length, 1)
 })
 
-const today = dayText(new Date().toISOString(), 'en')
-
 test('the error for a second application has the day of the first, and no other data', async () => {
   const job = await makeJob(asks({ email: 1 }))
   const body = newPerson({ email: 'zahra@example.com' })
   equal((await send(job, body, { key: newKey() })).code, 200)
+  const day = dayText((await stored(job))[0]?.applied_at ?? '', 'en')
   for (const again of [body, { ...body, name: 'دیگری', email: '' }, newPerson({ email: 'ZAHRA@example.com' })]) {
     const reply = await send(job, again, { key: newKey() })
     equal(reply.code, 409)
     // The message has the date of the first application, and no other data of it.
-    ok(
-      reply.message?.startsWith(`We already have your application for this job, from ${today}, so`),
-      reply.message ?? '',
-    )
+    ok(reply.message?.startsWith(`We already have your application for this job, from ${day}, so`), reply.message ?? '')
     deepEqual(reply.data, {})
   }
   equal((await stored(job)).length, 1)
