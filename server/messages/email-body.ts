@@ -15,20 +15,27 @@ const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g,
 
 /** Writes sanitised HTML as plain text, piece by piece. */
 class PlainWriter {
-  private text = ''
+  private readonly parts: string[] = []
+  /** The last two characters. Joining all parts for them, or for the text of a link, would take quadratic time. */
+  private ending = ''
   /** The open lists: the number of the next item, or null for a list with bullets. */
   private readonly lists: (number | null)[] = []
   private link: { href: string; from: number } | null = null
 
+  private add(text: string): void {
+    this.parts.push(text)
+    this.ending = (this.ending + text).slice(-2)
+  }
+
   write(text: string): void {
-    this.text += decoded(text).replace(/\s+/g, ' ')
+    this.add(decoded(text).replace(/\s+/g, ' '))
   }
 
   open(name: string, tag: string): void {
-    if (name === 'br') this.text += '\n'
+    if (name === 'br') this.add('\n')
     if (name === 'ul' || name === 'ol') this.lists.push(name === 'ol' ? 1 : null)
-    if (name === 'li') this.text += this.mark()
-    if (name === 'a') this.link = { href: decoded(/\shref="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.text.length }
+    if (name === 'li') this.add(this.mark())
+    if (name === 'a') this.link = { href: decoded(/\shref="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.parts.length }
   }
 
   close(name: string): void {
@@ -37,7 +44,7 @@ class PlainWriter {
     if (!/^(p|h2|h3|blockquote|ul|ol|li)$/.test(name)) return
     // The items of a list are its lines, without blank lines between them.
     const gap = this.lists.length > 0 ? '\n' : '\n\n'
-    if (!this.text.endsWith(gap)) this.text += gap
+    if (!this.ending.endsWith(gap)) this.add(gap)
   }
 
   /** The mark before an item of the innermost list, with its number, which is counted up. */
@@ -51,13 +58,14 @@ class PlainWriter {
   private endLink(): void {
     if (!this.link) return
     const { href, from } = this.link
-    const text = this.text.slice(from).trim()
-    if (href && text !== href && `mailto:${text}` !== href && `tel:${text}` !== href) this.text += ` (${href})`
+    const text = this.parts.slice(from).join('').trim()
+    if (href && text !== href && `mailto:${text}` !== href && `tel:${text}` !== href) this.add(` (${href})`)
     this.link = null
   }
 
   get result(): string {
-    return this.text
+    return this.parts
+      .join('')
       .split('\n')
       .map(line => line.trim())
       .join('\n')
