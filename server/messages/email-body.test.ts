@@ -26,10 +26,10 @@ test('an e-mail has the direction of its language, and nothing that is loaded fr
   match(emailOf({ subject: 'Hi', content: '<p>Hi</p>', language: 'en' }, {}).html, /<body dir="ltr"/)
 })
 
-test('a text of many tags is written in linear time', () => {
-  const started = process.cpuUsage()
-  textOfHtml('<ul><li>'.repeat(6000) + '<a href="x">y</a>'.repeat(2000))
-  textOfHtml('<'.repeat(50_000))
-  textOfHtml('\n \n'.repeat(20_000))
-  ok(process.cpuUsage(started).user < 2_000_000)
+test('a text of many tags, brackets or blank lines is written', () => {
+  const text = textOfHtml('<ul><li>'.repeat(6000) + '<a href="x">y</a>'.repeat(2000))
+  equal(text.split('• ').length, 6001)
+  ok(text.endsWith('y (x)'.repeat(2000)))
+  equal(textOfHtml('<'.repeat(50_000)), '')
+  equal(textOfHtml('\n \n'.repeat(20_000)), '')
 })
