@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { QueryIn } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { once } from '../../test/once.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -20,7 +21,8 @@ async function make(who: Person, name: string, body: Partial<Body>, created: str
   await arya.inside(db => db.updateTable('job').set({ created_at: created }).where('id', '=', job.uuid).execute())
 }
 
-test('the test data are four jobs by three people; two of the jobs have applicants', async () => {
+/** Creates four jobs by three people. Two of the jobs have applicants. */
+const open = once(async () => {
   looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const city = await arya.inside(async db => {
     const values = { organization_id: arya.sara.organization, title: 'برنامهٔ ۱۴۰۵', type: 'job' }
@@ -52,6 +54,7 @@ async function titles(query: QueryIn<typeof jobs.list>, who = arya.sara) {
 }
 
 test('the newest jobs come first; empty values are last in both directions', async () => {
+  await open()
   const newest = ['پرستار', 'آشپز', 'برنامه‌نویس', 'حسابدار ارشد']
   deepEqual(await titles({}), newest)
   deepEqual(await titles({ direction: 'asc' }), newest.toReversed())
@@ -64,6 +67,7 @@ test('the newest jobs come first; empty values are last in both directions', asy
 })
 
 test('days are in the time zone of Tehran, and the last day is included', async () => {
+  await open()
   deepEqual(await titles({ from: '2026-03-02', to: '2026-03-05' }), ['آشپز', 'برنامه‌نویس'])
   deepEqual(await titles({ to: '2026-03-01' }), ['حسابدار ارشد'])
   deepEqual(await titles({ from: '2026-03-10' }), [])
@@ -72,6 +76,7 @@ test('days are in the time zone of Tehran, and the last day is included', async 
 })
 
 test('searchText matches titles and tags, and title only titles, in any spelling', async () => {
+  await open()
   deepEqual(await titles({ searchText: 'برنامه' }), ['برنامه‌نویس', 'حسابدار ارشد'])
   deepEqual(await titles({ title: 'برنامه نويس' }), ['برنامه‌نویس'])
   deepEqual(await titles({ searchText: '1405' }), ['حسابدار ارشد'])
@@ -81,6 +86,7 @@ test('searchText matches titles and tags, and title only titles, in any spelling
 })
 
 test('the filters for status, city, contract and tags can be combined', async () => {
+  await open()
   deepEqual(await titles({ publish_status: [0, 1] }), ['آشپز', 'برنامه‌نویس'])
   deepEqual(await titles({ contract_type: [2] }), ['حسابدار ارشد'])
   deepEqual(await titles({ tags: [tag] }), ['حسابدار ارشد'])
@@ -92,6 +98,7 @@ test('the filters for status, city, contract and tags can be combined', async ()
 })
 
 test('jobs can be filtered by the caller’s role: author, supervisor, or all jobs', async () => {
+  await open()
   deepEqual(await titles({ list: 'mine' }, arya.mina), ['آشپز'])
   deepEqual(await titles({ list: 'supervised' }, looker), ['برنامه‌نویس'])
   deepEqual(await titles({ list: 'all' }, looker), ['پرستار', 'برنامه‌نویس'])
@@ -103,6 +110,7 @@ test('jobs can be filtered by the caller’s role: author, supervisor, or all jo
 })
 
 test('the supervised jobs include those in which the caller supervises a single step', async () => {
+  await open()
   const step = await arya.inside(async db => {
     const job_id = ids['آشپز'] ?? ''
     const { id } = await db
@@ -120,6 +128,7 @@ test('the supervised jobs include those in which the caller supervises a single 
 })
 
 test('a filter for things that the product does not have yet matches no job', async () => {
+  await open()
   for (const name of ['units', 'job_units_uuid', 'subsidiaries_ids', 'job_title_uuid'] as const)
     deepEqual(await titles({ [name]: [nowhere] }), [], name)
   deepEqual(await titles({ is_published_on_jobvision: '1' }), [])
@@ -127,6 +136,7 @@ test('a filter for things that the product does not have yet matches no job', as
 })
 
 test('an invalid filter is refused, not ignored', async () => {
+  await open()
   const bad = [
     { tags: ['x'] },
     { scopes: ['all'] },
@@ -143,13 +153,16 @@ test('an invalid filter is refused, not ignored', async () => {
 })
 
 test('the number of queries depends neither on the number of jobs nor on the filters', async () => {
+  await open()
   const count = async (query: QueryIn<typeof jobs.list>) => Math.max(...(await statementsOf(() => titles(query))))
   const asked = { searchText: 'برنامه', tags: [tag], scopes: ['change', 'none'], order_by: 'applicants_count' } as const
   const full = { ...asked, tags: [...asked.tags], scopes: [...asked.scopes] }
   const [one, all, filtered] = [await count({ title: 'آشپز' }), await count({}), await count(full)]
   deepEqual([all, filtered], [one, one])
   const many = async () => Math.max(...(await statementsOf(() => arya.sara.does(jobs.creationData, {}))))
-  const before = await many()
-  for (const title of ['یک', 'دو', 'سه']) await make(looker, title, { skills: ['اکسل'] }, '2026-03-10T12:00:00Z')
-  equal(await many(), before)
+  const few = await many()
+  const more = ['یک', 'دو', 'سه']
+  for (const title of more) await make(looker, title, { skills: ['اکسل'] }, '2026-03-10T12:00:00Z')
+  equal(await many(), few)
+  for (const title of more) await arya.sara.does(jobs.remove, { params: { job_id: ids[title] ?? '' } })
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { Transaction } from '../../db/transaction.ts'
+import { once } from '../../test/once.ts'
 import { world } from '../../test/world.ts'
 import { addApplication, addApplications, type NewApplication, type ToldApplication } from './add-application.ts'
 
@@ -17,7 +18,8 @@ function ownCode(n: number): string {
 let job = ''
 let other = ''
 
-test('Sara has two job openings', async () => {
+/** Creates two job openings of Sara. */
+const open = once(async () => {
   job = (await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })).job.uuid
   other = (await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })).job.uuid
 })
@@ -37,6 +39,7 @@ const dataOf = (id: string) =>
   )
 
 test('a new application is in the first step, with an open stay and an activity', async () => {
+  await open()
   const person = { first_name: 'مریم', last_name: 'اکبری', mobile: '09121110001' }
   const { application, existed } = await apply({ person, snapshot: { name: 'مریم' } })
   equal(existed, false)
@@ -59,6 +62,7 @@ test('a new application is in the first step, with an open stay and an activity'
 })
 
 test('a person is recognised by mobile or e-mail and applies once to a job', async () => {
+  await open()
   const known = { first_name: 'رضا', last_name: 'کاظمی', mobile: '09121110002', email: 'reza@example.com' }
   const first = await apply({ person: known })
   const again = await apply({ person: { first_name: 'Reza', mobile: '09121110002', address: 'شیراز' } })
@@ -78,6 +82,7 @@ test('a person is recognised by mobile or e-mail and applies once to a job', asy
 })
 
 test('an equal name never matches, nor an equal mobile with another national code', async () => {
+  await open()
   const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }
@@ -89,6 +94,7 @@ test('an equal name never matches, nor an equal mobile with another national cod
 })
 
 test('the same application sent several times at once is stored once', async () => {
+  await open()
   const person = { first_name: 'نگار', mobile: '09121110004', email: 'negar@example.com' }
   const results = await Promise.all(Array.from({ length: 6 }, () => apply({ person, idempotency_key: 'negar-1' })))
   equal(results.filter(it => !it.existed).length, 1)
@@ -116,6 +122,7 @@ const leftBy = (job_id: string) =>
   })
 
 test('applications that are created together have the same rows as separate ones', async () => {
+  await open()
   const [alone, together] = [
     (await arya.sara.does(jobs.create, { body: { title: 'مکانیک' } })).job.uuid,
     (await arya.sara.does(jobs.create, { body: { title: 'جوشکار' } })).job.uuid,
@@ -152,6 +159,7 @@ test('applications that are created together have the same rows as separate ones
 })
 
 test('creating many applications takes as many statements as creating two', async () => {
+  await open()
   const counted = async (count: number) => {
     const opening = { text: "select set_config('app.organization_id', $1, true)", values: [arya.sara.organization] }
     const transaction = new Transaction(arya.services.database.fixed, { opening: [opening] })
