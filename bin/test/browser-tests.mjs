@@ -64,7 +64,7 @@ const filesOf = tests =>
 
 /** Runs the browser tests of a folder (`e2e` or `e2e/components`). `args` are arguments of Playwright. */
 export async function browserTests(folder, args, env = {}) {
-  const withBrowser = { ...env, ...chromium() }
+  const withBrowser = { ...env, CHROMIUM: chromium() }
   const { tests, unsteady } = await judge(folder, await runPlaywright(folder, args, withBrowser), withBrowser)
   const failed = tests.filter(it => !it.passed)
   return {

@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts'
 export type TestDatabase = { reach: Reach; drop(): Promise<void> }
 
 /** Rows that a template contains besides the migrations. Databases with the same `name` are copies of one template. */
-export type Preparation = { name: string; fill(owner: pg.PoolConfig): Promise<void> }
+export type Preparation = { name: string; fill(owner: pg.PoolConfig): Promise<unknown> }
 
 type Cluster = { host: string; port: number; end(): Promise<void> }
 
