@@ -76,17 +76,15 @@ function affecting(changed) {
   }
 }
 
-const isDeep = file => /\.deep\.(test|spec)\.ts$/.test(file)
+/** Tests that only the deep suite runs. Its journeys are quick enough to run when their screen has changed. */
+const isDeep = file => file.endsWith('.deep.test.ts') || file === 'e2e/axe.deep.spec.ts'
 
 /** The parts of the web app that the component tests mount. */
 const mounted = /^web\/(ui|core|kit|pickers|test)\/(?!.*\.test\.ts$)/
 
-/**
- * The tests that a change affects: those run by Node, the component tests, and the browser tests of the product. Either those
- * of `npm test`, or the `deep` ones.
- */
-export function testsOf(changed, { deep = false } = {}) {
-  const testsIn = (ends, ...places) => filesIn(...places).filter(file => file.endsWith(ends) && isDeep(file) === deep)
+/** The tests that a change affects: those run by Node, the component tests, and the journeys, also those named deep. */
+export function testsOf(changed) {
+  const testsIn = (ends, ...places) => filesIn(...places).filter(file => file.endsWith(ends) && !isDeep(file))
   const nodes = testsIn('.test.ts', 'api', 'server', 'web', 'ops', 'bin')
   const all = testsIn('.spec.ts', 'e2e')
   const components = all.filter(file => file.startsWith('e2e/components/'))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { testsOf } from './changed.mjs'
 
 type Selected = { server: string[]; components: string[]; browser: string[] }
-const select: (changed: string[], options?: { deep: boolean }) => Selected = testsOf
+const select: (changed: string[]) => Selected = testsOf
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const nothing = { server: [], components: [], browser: [] }
@@ -81,7 +81,7 @@ test('a change of a page or of a folder runs the journeys named after it', () =>
   const { components, browser } = selectedBy('web/recruitment/jobs/JobsPage.tsx')
   deepEqual(browser, ['e2e/jobs.spec.ts'])
   deepEqual(components, [])
-  deepEqual(selectedBy('web/careers/JobBoardPage.tsx').browser, ['e2e/job-board.spec.ts'])
+  deepEqual(selectedBy('web/careers/JobBoardPage.tsx').browser, ['e2e/job-board.deep.spec.ts'])
   deepEqual(
     selectedBy('web/recruitment/pipeline/PipelinePage.tsx').browser.filter(it => !it.includes('pipeline')),
     [],
@@ -90,7 +90,7 @@ test('a change of a page or of a folder runs the journeys named after it', () =>
 
 test('a change of a folder without a journey runs those of the pages that use it', () => {
   const { browser } = selectedBy('web/recruitment/pool/PoolDialog.tsx')
-  ok(browser.includes('e2e/talents.spec.ts') && browser.includes('e2e/applicants.spec.ts'))
+  ok(browser.includes('e2e/talents.deep.spec.ts') && browser.includes('e2e/applicants.spec.ts'))
   ok(!browser.includes('e2e/login.spec.ts'))
 })
 
@@ -108,7 +108,7 @@ test('a change of the kit, of the components or of the core runs all component t
 })
 
 test('a change of the shell runs its own journeys', () => {
-  ok(selectedBy('web/shell/Bell.tsx').browser.includes('e2e/bell.spec.ts'))
+  ok(selectedBy('web/shell/Bell.tsx').browser.includes('e2e/bell.deep.spec.ts'))
   const { browser } = selectedBy('web/shell/Frame.tsx')
   ok(browser.includes('e2e/shell.spec.ts') && browser.length < 10)
 })
@@ -126,14 +126,14 @@ test('a change of the packages or of the compiler’s settings runs all tests', 
   }
 })
 
-test('the tests of the deep suite are selected only on request', () => {
-  const deep = (it: Selected) =>
-    Object.values(it)
-      .flat()
-      .filter(file => /\.deep\.(test|spec)\.ts$/.test(file))
-  deepEqual(deep(select(['package.json'])), [])
-  const asked = select(['package.json'], { deep: true })
-  deepEqual(deep(asked), Object.values(asked).flat())
+test('a change selects touched journeys of the deep suite, but none of its other tests', () => {
+  const { server, browser } = selectedBy('package.json')
+  deepEqual(
+    server.filter(file => file.includes('.deep.')),
+    [],
+  )
+  ok(browser.includes('e2e/bell.deep.spec.ts'))
+  ok(!browser.includes('e2e/axe.deep.spec.ts'))
 })
 
 test('a change of a document runs nothing', () => {

@@ -11,7 +11,7 @@ const record = join(root, 'bin/test/seconds.json')
 export const recorded = () => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {})
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = JSON.parse(readFileSync(join(root, '.cache/seconds.json'), 'utf8'))
+  const { files } = JSON.parse(readFileSync(join(root, '.cache/last-run.json'), 'utf8'))
   const rows = files.map(({ file, seconds }) => [file, Math.max(0.1, Math.round(seconds * 10) / 10)])
   const all = { ...recorded(), ...Object.fromEntries(rows) }
   const kept = Object.entries(all).filter(([file]) => !/\.ts$/.test(file) || existsSync(join(root, file)))

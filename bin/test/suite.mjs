@@ -15,7 +15,7 @@ async function runStage({ name, run }) {
   const start = performance.now()
   const counts = await run().catch(error => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, broken: [{ name: 'the stage', why: String(error.message) }] }
   })
   const seconds = (performance.now() - start) / 1000
   const mark = counts.failed === 0 ? '✔' : '✖'
@@ -56,11 +56,12 @@ export async function runSuite(stages) {
   const results = []
   for (const it of stages) results.push(await runStage(it))
   const files = results.flatMap(it => it.files)
-  writeFileSync(join(root, '.cache/seconds.json'), JSON.stringify(files))
+  const broken = results.flatMap(it => it.broken.map(test => ({ ...test, stage: it.name })))
+  const unsteady = results.flatMap(it => it.unsteady)
+  writeFileSync(join(root, '.cache/last-run.json'), JSON.stringify({ files, broken, unsteady }))
   sayTimes(files)
   // Printed last, so that the failures are visible at the end of a long run.
-  for (const { name, broken } of results) for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
-  const unsteady = results.flatMap(it => it.unsteady)
+  for (const it of broken) console.log(`\n✖ ${it.stage}: ${it.name}\n${it.why}`)
   if (unsteady.length > 0) console.log(`\nUnsteady: failed, then passed alone:\n  ${unsteady.join('\n  ')}`)
   const tooMany = unsteady.length > mostUnsteady ? 1 : 0
   if (tooMany) console.log(`\n✖ ${unsteady.length} tests are unsteady, more than ${mostUnsteady}`)
