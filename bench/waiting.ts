@@ -209,7 +209,7 @@ try {
   await new Promise<void>(ready => service.listen(0, '127.0.0.1', ready))
   const { port } = service.address() as AddressInfo // a server on TCP has an address with a port
   const ids = await fill()
-  const file = fileURLToPath(new URL('../server/test/real-worker.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../server/test/processes/real-worker.ts', import.meta.url))
   const settings = { KARGOZIN_SMS_URL: `http://127.0.0.1:${port}/` }
   const input = JSON.stringify({ reach, folder, secret: env.KARGOZIN_SECRET, settings })
   const worker = spawn(process.execPath, [file, input], { stdio: ['ignore', 'ignore', 'inherit'] })

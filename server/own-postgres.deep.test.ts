@@ -9,7 +9,7 @@ import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { startPostgres, type Postgres } from './embedded-postgres/postgres.ts'
 import { openDatabase, reachOf } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { end, ready, run, type Run } from './test/processes.ts'
+import { end, ready, run, type Run } from './test/processes/processes.ts'
 import { person } from './test/world.ts'
 
 /*

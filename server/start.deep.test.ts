@@ -10,7 +10,7 @@ import pg from 'pg'
 import { readConfig } from './core/config.ts'
 import { growingPauses } from './process.ts'
 import { reachDatabase } from './reach.ts'
-import { end, ready, run as runFile, type Run } from './test/processes.ts'
+import { end, ready, run as runFile, type Run } from './test/processes/processes.ts'
 import { until } from './test/until.ts'
 import { lanes } from './core/queue.ts'
 

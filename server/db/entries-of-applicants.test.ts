@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseBefore } from '../test/older-database.ts'
+import { databaseBefore } from '../test/older/older-database.ts'
 
 const old = databaseBefore('0065_entries_of_applicants.sql')
 

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseBefore } from '../test/older-database.ts'
+import { databaseBefore } from '../test/older/older-database.ts'
 
 const old = databaseBefore('0046_surveys_of_steps.sql')
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseBefore } from '../test/older-database.ts'
+import { databaseBefore } from '../test/older/older-database.ts'
 import { fillWith } from '../test/older/data.ts'
 
 const old = databaseBefore('0047_surveys_of_jobs.sql')

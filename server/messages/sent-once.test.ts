@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'kysely'
 import { queueEmail, queueSms } from './outbox.ts'
-import { killAt } from '../test/killing.ts'
+import { killAt } from '../test/processes/killing.ts'
 import { until } from '../test/until.ts'
 import { world } from '../test/world.ts'
 

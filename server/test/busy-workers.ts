@@ -32,7 +32,7 @@ const watches = async (arya: World) => {
  */
 export async function finishForKilled(arya: World, it: TestContext): Promise<number> {
   const { reach } = arya.services.database
-  const file = fileURLToPath(new URL('./stuck-worker.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./processes/stuck-worker.ts', import.meta.url))
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   const victim = spawn(process.execPath, [file, JSON.stringify(reach.owner)], { stdio: [...stdio] })
   it.after(() => victim.kill('SIGKILL'))

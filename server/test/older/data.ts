@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { OlderDatabase } from '../older-database.ts'
+import type { OlderDatabase } from './older-database.ts'
 
 type Line = { table: string; row: object }
 

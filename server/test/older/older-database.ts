@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { after, before } from 'node:test'
 import pg from 'pg'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
 
-const folder = new URL('../db/migrations/', import.meta.url)
+const folder = new URL('../../db/migrations/', import.meta.url)
 
 /** A database in the state before a migration, for testing that migration with older data. */
 export type OlderDatabase = {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { readConfig } from '../core/config.ts'
-import { work } from '../work.ts'
-import { until } from './until.ts'
-import type { World } from './world.ts'
+import { readConfig } from '../../core/config.ts'
+import { work } from '../../work.ts'
+import { until } from '../until.ts'
+import type { World } from '../world.ts'
 
 /** Starts a worker process, kills it as soon as `half` returns true, runs `meanwhile`, and then starts another worker. */
 export async function killAt(

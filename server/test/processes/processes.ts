@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 /** A started process of the program. `said` returns its output so far. */
 export type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
@@ -11,7 +11,7 @@ export type Run = { child: ChildProcess; said(): string; code: Promise<number | 
 /** Starts `server/<file>` as a separate process, by default on any free port and without the demo company. */
 export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): Run {
   const settings = { KARGOZIN_DEMO: '0', PORT: '0', DATABASE_URL: '', FILES_URL: '', KARGOZIN_SECRET: '' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', file), ...args], {
     env: { ...process.env, ...settings, ...env },
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],

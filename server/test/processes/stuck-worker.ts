@@ -3,9 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { readConfig } from '../core/config.ts'
-import { openServices } from '../core/http/services.ts'
-import { work } from '../work.ts'
+import { readConfig } from '../../core/config.ts'
+import { openServices } from '../../core/http/services.ts'
+import { work } from '../../work.ts'
 
 /* A worker process that takes the job `long-work` and never finishes it, for the test that kills it. */
 

@@ -1,7 +1,7 @@
-import { readConfig } from '../core/config.ts'
-import { openServices } from '../core/http/services.ts'
-import type { Reach } from '../db/connect.ts'
-import { work } from '../work.ts'
+import { readConfig } from '../../core/config.ts'
+import { openServices } from '../../core/http/services.ts'
+import type { Reach } from '../../db/connect.ts'
+import { work } from '../../work.ts'
 
 /* A worker process with the database and files of a test, for tests that kill it. */
 

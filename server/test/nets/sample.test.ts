@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok, throws } from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { mostTouched, sampled } from './sample.ts'
+import { mostTouched, sampled } from '../sample.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `jobs.call${at}`)
 const own = (name: string) => name
