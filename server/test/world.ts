@@ -69,7 +69,7 @@ export function world(): World {
     Object.assign(made, await enter(services, server.url, pool))
   })
   after(async () => {
-    for (const end of ends.reverse()) await end()
+    for (const end of ends.toReversed()) await end()
   })
   return new Proxy(made as World, {
     get: (target, name: keyof World) => {
