@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figures } from '../web/build/record.ts'
+import type { Figures } from '../../web/build/record.ts'
 import { figuresOf, pageSizes } from './page-sizes.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What the web app is built from. */
 const sources = ['web', 'api', 'package-lock.json']
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { grownIn, mostKb, renewed, textOf, type Figures } from '../web/build/record.ts'
+import { grownIn, mostKb, renewed, textOf, type Figures } from '../../web/build/record.ts'
 import { figuresOfBase } from './base-sizes.ts'
 import { figuresOf, pageSizes, type PageSize } from './page-sizes.ts'
 
@@ -8,7 +8,7 @@ import { figuresOf, pageSizes, type PageSize } from './page-sizes.ts'
  * Measures how much JavaScript each page loads and needs before it is shown, and how many requests it makes when it opens:
  * `node bench/javascript.ts [folder]`, by default for the build in web/dist. Sizes are those of gzipped files.
  *
- * Compares the pages with the record in bench/javascript.json, and exits with 1 if a page has grown by more than 3 KB or 2
+ * Compares the pages with the record in bench/sizes/javascript.json, and exits with 1 if a page has grown by more than 3 KB or 2
  * requests, or loads more than 300 KB. `npm run record:sizes` (`--record`) renews the record.
  *
  * Changes that each stay below these limits are not asked to renew the record, so that the record becomes stale. A page
@@ -62,7 +62,7 @@ function growth(now: Figures, record: Figures): string[] {
 }
 
 const args = process.argv.slice(2)
-const folder = args.find(it => !it.startsWith('--')) ?? fileURLToPath(new URL('../web/dist', import.meta.url))
+const folder = args.find(it => !it.startsWith('--')) ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
 const pages = pageSizes(folder)
 const [now, record] = [figuresOf(pages), readRecord()]
 printTable(pages)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { requestsBesides } from '../web/build/limits.ts'
-import type { Figures } from '../web/build/record.ts'
+import { requestsBesides } from '../../web/build/limits.ts'
+import type { Figures } from '../../web/build/record.ts'
 
 /**
  * What a page loads before it is shown: its files of JavaScript, their gzipped size, how much of that is Persian text, the
