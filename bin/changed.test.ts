@@ -52,7 +52,7 @@ test('a migration runs the tests of the tables that it names, and those of the d
   ok(server.includes('server/db/migrations.test.ts'))
   ok(server.includes('server/messages/message-templates.test.ts'))
   ok(!server.includes('server/account/codes.test.ts'))
-  ok(!server.includes('web/core/dates.test.ts'))
+  ok(!server.includes('web/core/dates.alone.test.ts'))
   ok(server.length < 100)
   deepEqual([...components, ...browser], [])
 })

@@ -11,7 +11,7 @@ const all = () => filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => f
 /** Tests that are slow by nature. They run in npm run test:deep, each file in a process of its own. */
 const isDeep = file => file.endsWith('.deep.test.ts')
 
-/** Tests that need a process of their own, for example because they count what the process has open. */
+/** Tests that need a process of their own, for example because modules read the language of the page when they are loaded. */
 const isAlone = file => file.endsWith('.alone.test.ts')
 
 /** The files ordered by their recorded seconds, so that no process gets a long file at the end. New files come first. */

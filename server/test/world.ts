@@ -69,7 +69,9 @@ export function world(): World {
     Object.assign(made, await enter(services, server.url, pool))
   })
   after(async () => {
-    for (const end of ends.toReversed()) await end()
+    for (const end of ends.splice(0).toReversed()) await end()
+    // The hooks of a file live as long as its process, which runs many files: they should not keep the server's memory.
+    for (const key of Object.keys(made)) delete made[key as keyof World] // its keys are those of a world
   })
   return new Proxy(made as World, {
     get: (target, name: keyof World) => {
