@@ -79,7 +79,7 @@ test('a change of the modules of every server test runs the tests that import th
 
 test('a change of a page or of a folder runs the journeys named after it', () => {
   const { components, browser } = selectedBy('web/recruitment/jobs/JobsPage.tsx')
-  deepEqual(browser, ['e2e/jobs.spec.ts'])
+  deepEqual(browser, ['e2e/jobs.deep.spec.ts'])
   deepEqual(components, [])
   deepEqual(selectedBy('web/careers/JobBoardPage.tsx').browser, ['e2e/job-board.deep.spec.ts'])
   deepEqual(

@@ -21,7 +21,7 @@ const { browserTests } = await import('./test/browser-tests.mjs')
 const { deepServerTests, serverTests } = await import('./test/server-tests.mjs')
 
 /** Touched journeys that a run takes besides those of `npm test`: enough for most changes, and at most about a minute. */
-const mostJourneys = 6
+const mostJourneys = 4
 
 async function checks() {
   const results = await runChecks()

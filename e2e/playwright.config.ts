@@ -4,7 +4,7 @@ import type { Language } from './test.ts'
 
 /* `npm test -- browser` tests the whole product. All tests run in Persian; those tagged @ltr, which depend on
    direction or texts, also run in English, because running all of them twice would take more than ten minutes. One
-   file in one language: `npm test -- browser e2e/jobs.spec.ts --project=fa`. */
+   file in one language: `npm test -- browser e2e/pipeline.spec.ts --project=fa`. */
 export default defineConfig<Language>({
   testDir: '.',
   testIgnore: 'components/**',
