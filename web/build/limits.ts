@@ -1,5 +1,5 @@
 /*
- * What the build aims at when it joins files. A page may exceed it: bench/sizes/javascript.ts judges the growth of pages.
+ * What the build aims at when it joins files. A page may exceed it: bench/javascript.ts judges the growth of pages.
  */
 
 /** The number of requests until the content of a page is shown. */

@@ -23,7 +23,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 /**
  * Writes preloads.json: for each page its name, its paths, the files that it imports and its first reads. The server
  * lists them in the head of the page, so that the browser requests all of them at once instead of one after another.
- * The first read of every dashboard page is its organisation. bench/sizes/javascript.ts measures the size of each page by the
+ * The first read of every dashboard page is its organisation. bench/javascript.ts measures the size of each page by the
  * same list.
  */
 export function preloads(web: string): Plugin {

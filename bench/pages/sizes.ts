@@ -6,7 +6,8 @@ import type { Figures } from '../../web/build/record.ts'
 
 /**
  * What a page loads before it is shown: its files of JavaScript, their gzipped size, how much of that is Persian text, the
- * KB of it that the page needs (web/build/needs.ts), and all requests that the page makes when it opens.
+ * KB of it that the page needs (web/build/needs.ts), all requests that the page makes when it opens, and those of them that
+ * are not for JavaScript.
  */
 export type PageSize = {
   name: string
@@ -15,6 +16,7 @@ export type PageSize = {
   persianKb: number
   neededKb: number
   requests: number
+  otherRequests: number
 }
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
@@ -55,18 +57,19 @@ export function pageSizes(folder: string): PageSize[] {
     const loadedKb = sizes.reduce((sum, [kb]) => sum + kb, 0)
     const persianKb = loadedKb - sizes.reduce((sum, [, kb]) => sum + kb, 0)
     const neededKb = needed[page.name] ?? 0
-    const requests = sizes.length + requestsBesides(page)
-    return { name: page.name, files: sizes.length, loadedKb, persianKb, neededKb, requests }
+    const otherRequests = requestsBesides(page)
+    const requests = sizes.length + otherRequests
+    return { name: page.name, files: sizes.length, loadedKb, persianKb, neededKb, requests, otherRequests }
   })
 }
 
-/** The figures that are recorded: what each page needs, and the averages of what pages load. */
+/** The figures that are recorded (web/build/record.ts). */
 export function figuresOf(pages: readonly PageSize[]): Figures {
   const round = (figure: number) => Math.round(figure * 10) / 10
   const average = (figure: 'loadedKb' | 'requests') =>
     round(pages.reduce((sum, page) => sum + page[figure], 0) / pages.length)
   return Object.fromEntries([
     ['all pages', [average('loadedKb'), average('requests')]],
-    ...pages.map(({ name, neededKb, requests }) => [name, [round(neededKb), requests]]),
+    ...pages.map(({ name, neededKb, otherRequests }) => [name, [round(neededKb), otherRequests]]),
   ])
 }

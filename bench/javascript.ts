@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { grownIn, mostKb, renewed, textOf, type Figures } from '../../web/build/record.ts'
-import { figuresOfBase } from './base-sizes.ts'
-import { figuresOf, pageSizes, type PageSize } from './page-sizes.ts'
+import { grownIn, most, renewed, textOf, type Figures } from '../web/build/record.ts'
+import { figuresOfBase } from './pages/base.ts'
+import { figuresOf, pageSizes, type PageSize } from './pages/sizes.ts'
 
 /*
  * Measures how much JavaScript each page loads and needs before it is shown, and how many requests it makes when it opens:
  * `node bench/javascript.ts [folder]`, by default for the build in web/dist. Sizes are those of gzipped files.
  *
- * Compares the pages with the record in bench/sizes/javascript.json, and exits with 1 if a page has grown by more than 3 KB or 2
- * requests, or loads more than 300 KB. `npm run record:sizes` (`--record`) renews the record.
+ * Compares the pages with the record in bench/javascript.json, and exits with 1 if a page needs more than 3 KB or 2
+ * requests more, or loads more than 300 KB or makes more than 40 requests. `npm run record:sizes` (`--record`) renews the record.
  *
  * Changes that each stay below these limits are not asked to renew the record, so that the record becomes stale. A page
  * that has outgrown it is therefore compared with a build of the commit before the change. Only what the change itself
@@ -62,17 +62,20 @@ function growth(now: Figures, record: Figures): string[] {
 }
 
 const args = process.argv.slice(2)
-const folder = args.find(it => !it.startsWith('--')) ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
+const folder = args.find(it => !it.startsWith('--')) ?? fileURLToPath(new URL('../web/dist', import.meta.url))
 const pages = pageSizes(folder)
 const [now, record] = [figuresOf(pages), readRecord()]
 printTable(pages)
 if (args.includes('--record')) writeFileSync(file, textOf(renewed(now, record)))
 else {
   printUnknown(now, record)
-  const tooLarge = pages.filter(it => it.loadedKb > mostKb)
+  const tooLarge = pages.filter(it => it.loadedKb > most.kb || it.requests > most.requests)
   const faults = [
     ...growth(now, record),
-    ...tooLarge.map(it => `${it.name} loads ${it.loadedKb.toFixed(1)} KB, more than ${mostKb}`),
+    ...tooLarge.map(
+      ({ name, loadedKb, requests }) =>
+        `${name} loads ${loadedKb.toFixed(1)} KB with ${requests} requests, more than ${most.kb} KB or ${most.requests} requests`,
+    ),
   ]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0

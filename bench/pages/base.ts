@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figures } from '../../web/build/record.ts'
-import { figuresOf, pageSizes } from './page-sizes.ts'
+import { figuresOf, pageSizes } from './sizes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What the web app is built from. */
