@@ -83,9 +83,9 @@ for (const { name, protocol, receipt } of services) {
 
   test(`${name}: without a usable answer the message may have been sent`, async it => {
     const service = await fakeService(it, protocol)
-    const provider = open(name, service.base, 2000)
+    const provider = open(name, service.base)
     service.mode = 'silent'
-    const late = await failure(provider)
+    const late = await failure(open(name, service.base, 300))
     equal(late.constructor, Uncertain)
     checkDiscreet(name, late)
     // The generic service says everything with its status.
