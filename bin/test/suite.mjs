@@ -33,6 +33,8 @@ function slower(files) {
   const before = recorded()
   const both = files.filter(it => before[it.file])
   const [now, then] = [sumOf(both, it => it.seconds), sumOf(both, it => before[it.file])]
+  // A share of a few files says nothing.
+  if (both.length < 100) return []
   return both.filter(({ file, seconds }) => seconds > 1 && seconds / now > (grown * before[file]) / then)
 }
 
