@@ -67,6 +67,8 @@ async function runShard(take, env) {
   const how = await ended(child)
   const { results, tests } = sayNew()
   rmSync(folder, { recursive: true, force: true })
+  // Without this, the files would be waited for without end, or count as run.
+  if (taken.length === 0) throw new Error(`The process of the tests took no file: ${died(how).why}`)
   const left = taken.filter(file => !results.some(it => it.file === file))
   const unfinished = left.map(file => ({ file, seconds: 0, tests: [...tests, died(how)] }))
   for (const it of unfinished) say(it)
@@ -99,9 +101,13 @@ const inLanes = async (count, lane) => (await Promise.all(Array.from({ length: c
  */
 export function runShared(files, { lanes, env }) {
   const queue = [...files]
-  return inLanes(lanes, async () => {
+  return inLanes(Math.min(lanes, files.length), async () => {
     const results = []
-    while (queue.length > 0) results.push(...(await runShard(() => queue.shift(), env)))
+    while (queue.length > 0) {
+      // The other process may take the last file while this one starts, so the first file is reserved.
+      const first = [queue.shift()]
+      results.push(...(await runShard(() => first.shift() ?? queue.shift(), env)))
+    }
     return results
   })
 }

@@ -14,8 +14,8 @@ export default async function* report(events) {
     const { type, data } = event
     const seconds = (data.details?.duration_ms ?? 0) / 1000
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    if (isTest(event))
-      yield `${JSON.stringify({ name: data.name, seconds, passed: type === 'test:pass', why: whyOf(data.details.error) })}\n`
+    const result = { name: data.name, seconds, passed: type === 'test:pass', skipped: data.skip !== undefined }
+    if (isTest(event)) yield `${JSON.stringify({ ...result, why: whyOf(data.details.error) })}\n`
     if (data.nesting === 0) yield `${JSON.stringify({ ends: data.name, seconds })}\n`
   }
 }

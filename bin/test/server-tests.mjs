@@ -54,7 +54,7 @@ function countsOf({ results, unsteady }) {
   )
   const failed = tests.filter(it => !it.passed)
   return {
-    passed: tests.length - failed.length,
+    passed: tests.filter(it => it.passed && !it.skipped).length,
     failed: failed.length,
     broken: failed.map(it => ({ name: `${it.file}: ${it.name}`, why: it.why })),
     unsteady,
