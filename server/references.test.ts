@@ -39,6 +39,7 @@ const spared: Record<string, string> = {
   'person_merge.other_id': 'when a merge is undone, shows which of its applications has been deleted',
   'person_merge.other_person_id': 'as application.person_id',
   'person_merge.person_id': 'as application.person_id',
+  'person_merge.together': 'refers to no row: it groups the merges that were made together',
   'session.login_id': 'refers to no row: it groups the sessions of one sign-in',
   'stay.job_id': history,
   'stay.step_id': history,

@@ -106,6 +106,7 @@ export interface Application {
   acted_at: string | null
   answered_at: string | null
   answer_words: GeneratedAlways<string | null>
+  attempt: Generated<number>
 }
 
 export interface ApplicationFile {
@@ -249,6 +250,12 @@ export interface DifferentPerson {
   other_person_id: string
   user_id: string
   at: Generated<string>
+}
+
+export interface DoubtfulJoin {
+  organization_id: string
+  application_id: string
+  other_id: string
 }
 
 export interface Email {
@@ -404,6 +411,7 @@ export interface Information {
   given: JsonColumns['information.given']
   answers: JsonColumns['information.answers']
   answer_words: GeneratedAlways<string | null>
+  given_key: string | null
 }
 
 export interface Invitation {
@@ -637,6 +645,7 @@ export interface PersonMerge {
   user_id: string
   at: Generated<string>
   undone_at: string | null
+  together: string | null
 }
 
 export interface PersonMergeItem {
@@ -730,6 +739,13 @@ export interface Scorecard {
   updated_at: Generated<string>
   submitted_at: string | null
   corrected_at: string | null
+}
+
+export interface Separation {
+  organization_id: string
+  application_id: string
+  person_id: string
+  other_person_id: string
 }
 
 export interface Session {
@@ -998,6 +1014,7 @@ export interface DB {
   comment_mention: CommentMention
   default_view: DefaultView
   different_person: DifferentPerson
+  doubtful_join: DoubtfulJoin
   email: Email
   email_attachment: EmailAttachment
   erasure: Erasure
@@ -1040,6 +1057,7 @@ export interface DB {
   role_holder: RoleHolder
   saved_view: SavedView
   scorecard: Scorecard
+  separation: Separation
   session: Session
   sms: Sms
   source: Source

@@ -60,6 +60,8 @@ import { talentCopyAnswers } from './talents/copy-talents.ts'
 import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { taskAnswers } from './applicants/tasks.ts'
 import { duplicateAnswers } from './persons/find-duplicates.ts'
+import { joinAnswers } from './persons/join-persons.ts'
+import { settleAnswers } from './persons/settle-pair.ts'
 import { mergeAnswers } from './persons/merge-persons.ts'
 import { unmergeAnswers } from './persons/unmerge-persons.ts'
 import { trackAnswers } from './apply/track.ts'
@@ -131,6 +133,8 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobTemplateAnswers,
   ...jobWriteAnswers,
   ...mergeAnswers,
+  ...joinAnswers,
+  ...settleAnswers,
   ...messagePreviewAnswers,
   ...moveAnswers,
   ...organizationActivityAnswers,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code, codeTimes } from '../../account/codes.ts'
 import { call, type DataOf } from '../../call.ts'
-import { body, instant, list, mobile, shape, shown, text } from '../../fields.ts'
+import { body, instant, list, mobile, orNull, shape, shown, text } from '../../fields.ts'
 import { saidEntry } from '../people/snapshot.ts'
 
 const addedBecause = 'people who applied before should not have to type everything again, and nobody else may see it'
@@ -29,12 +29,17 @@ export const earlier = {
     addedBecause,
     body: body({ mobile: mobile(), code: code() }),
     data: shape({
-      /** An application that is sent with this proof also fills the empty fields of the person's earlier applications. */
+      /**
+       * An application that is sent with this proof and the same name belongs to the person of the earlier ones, and fills
+       * their empty fields. If one for this job opening is still running, it completes that one.
+       */
       proof: text(200),
       expire_at: instant(),
       mobile: mobile(),
       job_title: shown(),
       applied_at: instant(),
+      /** The day of this person's running application for this job opening, or null. */
+      running_since: orNull(instant()),
       /** Texts and entries as they were typed. Sensitive fields, files and answers to questions are never included. */
       known: shape({
         texts: z.record(z.string(), shown()),

@@ -47,10 +47,18 @@ const pair = shape({
   applicant: side,
   other: side,
   reasons,
-  /** Whether the caller may edit both applicants. Merging them, and marking them as different persons, require this. */
-  can: shape({ merge: flag() }),
+  can: shape({
+    /** Whether the caller may edit both applicants. Merging them, and marking them as different persons, require this. */
+    merge: flag(),
+    /** Whether they can be joined without a comparison: their names and a contact agree, and they applied for different jobs. */
+    join: flag(),
+  }),
 })
 export type DuplicatePair = Of<typeof pair>
+
+/** Two applications of one person whose names differ. */
+const joinedPair = shape({ applicant: side, other: side, can: shape({ merge: flag() }) })
+export type JoinedPair = Of<typeof joinedPair>
 
 /** A merge of this applicant that can be undone. */
 const merge = shape({
@@ -106,6 +114,16 @@ export const duplicates = {
     query: duplicateFilters,
     data: shape({ duplicates: list(pair), pagination }),
   }),
+  joined: call({
+    method: 'GET',
+    path: '/organization/duplicates/joined',
+    needs: 'organization.hiring',
+    summary: 'Applications that were joined to one person by a contact only, although their names differ',
+    addedBecause: 'a contact alone joined people until decision 056, and members decide who was joined wrongly',
+    live: ['board'],
+    query: shape(pageQuery),
+    data: shape({ joined: list(joinedPair), pagination }),
+  }),
   ofApplicant: call({
     method: 'GET',
     path: `${ofApplicant}/duplicates`,
@@ -123,7 +141,8 @@ export const duplicates = {
       'Compare two applicants before a merge: the fields with different values, and which of the values may be chosen',
     addedBecause: 'the user chooses the values of a merge one by one',
     data: shape({
-      ...pair.shape,
+      ...joinedPair.shape,
+      reasons,
       /** Whether both applications are for the same job. Then a merge keeps only one application. */
       same_job: flag(),
       choices: list(mergeChoice),
@@ -147,6 +166,28 @@ export const duplicates = {
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),
     statements: 37,
   }),
+  join: call({
+    method: 'POST',
+    path: '/organization/duplicates/join',
+    needs: 'organization.hiring',
+    summary: 'Join many pairs whose names and contacts agree; pairs that need a comparison are left out',
+    addedBecause: 'nobody is joined by a contact alone, and organisations have hundreds of pairs without any doubt',
+    body: body({ pairs: list(shape({ applicant_uuid: id(), other_uuid: id() }), 100) }),
+    data: shape({
+      joined: int(0, 100),
+      left: int(0, 100),
+      /** Identifies the merges, to undo all of them; null if nothing was joined. */
+      join_uuid: orNull(id()),
+    }),
+  }),
+  undoJoin: call({
+    method: 'PUT',
+    path: '/organization/duplicates/join/{join_uuid}/undo',
+    needs: 'organization.hiring',
+    summary: 'Undo the merges that were made together, except those on which a later merge depends',
+    addedBecause: 'joining many pairs at once can be undone',
+    data: shape({ undone: int(0, 100), left: int(0, 100) }),
+  }),
   unmerge: call({
     method: 'PUT',
     path: '/organization/merges/{merge_uuid}/undo',
@@ -160,8 +201,9 @@ export const duplicates = {
     method: 'PUT',
     path: `${ofApplicant}/different-person`,
     needs: 'organization.hiring',
-    summary: 'Mark two applicants as different persons, or remove this mark',
-    addedBecause: 'a pair that a user has rejected should not be proposed again',
+    summary:
+      'Mark two applicants as different persons, or remove this mark; if they are one person so far, they are separated',
+    addedBecause: 'a pair that a user has rejected should not be proposed again, and nobody stays joined by mistake',
     body: body({ applicant_uuid: id(), different: flag() }),
     data: shape({ different: flag() }),
   }),

@@ -76,6 +76,34 @@ export async function reachApplication(
   return { ...row, scope }
 }
 
+/**
+ * Finds several applications like `reachApplication`, in one statement, and locks them in the order of their ids. Returns them by
+ * the id that was given. Throws 404 if the caller may not see one of them.
+ */
+export async function reachApplications(
+  db: Db,
+  who: Member,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReachedApplication>> {
+  const rows = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('application as named', join =>
+      join
+        .onRef('named.organization_id', '=', 'a.organization_id')
+        .on(sql<boolean>`a.id = ${sql.raw(wholeOf('named'))}`),
+    )
+    .select(['named.id as given', 'a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at'])
+    .select(scopeAt(who, 'a.step_id').as('scope'))
+    .where('named.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('a.id')
+    .forUpdate(['a'])
+    .execute()
+  if (rows.length < ids.length) throw notFound()
+  return new Map(rows.map(({ given, scope, ...row }) => [given, { ...row, scope: scope ?? 'show' }]))
+}
+
 /** SQL: whether a column of application ids refers to this application or to one that was merged into it. */
 export const ofWhole = (organizationId: string, column: string, id: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} in (select w.id from application w where w.organization_id = ${organizationId} and (w.id = ${id} or w.merged_into = ${id}))`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { formOf, type ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
-import { dayText } from '../../core/day-text.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
@@ -24,6 +24,9 @@ import {
   type KeptFiles,
 } from './filled-form.ts'
 import { fillProved } from './fill-proved.ts'
+import { storeInformation } from './information.ts'
+import { findProved } from './proved-person.ts'
+import { readInformation } from '../people/read-information.ts'
 import { isProved } from './proof.ts'
 import { enterPublicJob } from '../careers/public-job.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
@@ -79,7 +82,9 @@ async function begin(asked: Apply, key: string | undefined) {
 async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
   const { job, checked, again } = begun
   if (again) return thanks(asked, again)
-  const id = await takeIn(asked, job, key, checked)
+  const { id, completed } = await takeIn(asked, job, key, checked)
+  if (completed)
+    return withMessage('Thank you. What you sent was added to your application of before.', received(asked, id))
   await acknowledge(asked, job, id, checked)
   return thanks(asked, id)
 }
@@ -114,43 +119,55 @@ export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 't
 }
 
 /**
- * The id of an earlier application with this key. Requests with the same key wait for each other. Throws 409 if the earlier
- * application has another mobile.
+ * The id of an application that was sent or completed with this key. Requests with the same key wait for each other. Throws 409
+ * if that form had another mobile.
  */
 async function repeated(asked: Apply, job: Job, key: string | undefined, checked: FormWithCity) {
   const { db } = asked
   if (!key) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${job.id} ${key}`}, 0))`.execute(db)
-  const found = await db
-    .selectFrom('application')
-    .select(['id', 'snapshot', 'applied_at'])
-    .where(ofOrganization(job))
-    .where('job_id', '=', job.id)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (found && found.snapshot['mobile'] !== checked.mobile) throw alreadyThere(asked, found)
+  const { rows } = await sql<{ id: string; mobile: string | null }>`
+    select a.id, a.snapshot ->> 'mobile' as mobile from application a
+     where a.organization_id = ${job.organization_id} and a.job_id = ${job.id} and a.idempotency_key = ${key}
+    union all
+    select a.id, p.mobile from information i
+      join application a on a.organization_id = i.organization_id and a.id = i.application_id
+      join applicant p on p.organization_id = i.organization_id and p.application_id = i.application_id
+     where i.organization_id = ${job.organization_id} and i.given_key = ${key} and a.job_id = ${job.id}`.execute(db)
+  const [found] = rows
+  if (found && found.mobile !== checked.mobile)
+    throw refuse(
+      409,
+      'This form has already been sent with another mobile number. Open the job opening again to send it once more.',
+    )
   return found?.id
 }
 
-/** The error for a second application. It contains the day of the first application, so that the applicant recognises it. */
-const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
-  refuse(
-    409,
-    'We already have your application for this job, from {day}, so there is no need to send it again. We sent you its status link when it arrived.',
-    { params: { day: dayText(first.applied_at, locale) } },
-  )
-
-/** Stores the files and the application, or nothing if one of them fails. Returns the id of the application. */
-const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: FormWithCity): Promise<string> =>
+/**
+ * Stores the files and the application, or nothing if one of them fails. Somebody who has proved the mobile number and whose
+ * application is still running completes it. Everybody else sends an application of their own: the response must not reveal
+ * whether somebody with this number has applied (decision 056).
+ */
+const takeIn = (
+  asked: Apply,
+  job: Job,
+  key: string | undefined,
+  checked: FormWithCity,
+): Promise<{ id: string; completed: boolean }> =>
   withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
-    const { application, existed } = await addApplication(asked.db, {
+    const { organization_id } = job
+    const found = await provedPerson(asked, job, checked)
+    if (found?.running) {
+      await complete(asked, found.running, { organization_id, form: job.form, checked, kept, key })
+      return { id: found.running, completed: true }
+    }
+    const { application } = await addApplication(asked.db, {
       ...newApplication(job, checked, kept),
       ...(await sourceOf(asked, job)),
       cv_file_id: kept.cv,
       idempotency_key: key,
+      joins: found,
     })
-    if (existed) throw alreadyThere(asked, application)
-    const { organization_id } = job
     const files = [...kept.files.map(it => it.file), ...(kept.avatar ? [kept.avatar] : [])]
     await attachFiles(asked.db, { organization_id, application_id: application.id }, files)
     await asked.db
@@ -160,10 +177,34 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: FormWi
       .where('id', '=', application.id)
       .execute()
     const proved = { organization_id, mobile: checked.mobile }
-    if (isProved(asked.services.config.secret, asked.body.proof, proved))
-      await fillProved(asked.db, { ...proved, application_id: application.id }, filedBy(checked))
-    return application.id
+    if (found) await fillProved(asked.db, { ...proved, application_id: application.id }, filedBy(checked))
+    return { id: application.id, completed: false }
   })
+
+/** The person of earlier applications with this mobile number and name, if the form has a proof of the number. */
+async function provedPerson({ db, services, body }: Apply, job: Job, { mobile, name, last_name }: FormWithCity) {
+  const { organization_id } = job
+  if (!isProved(services.config.secret, body.proof, { organization_id, mobile })) return undefined
+  return findProved(db, { organization_id, job_id: job.id, mobile, name: `${name} ${last_name}` })
+}
+
+type Completing = Parameters<typeof storeInformation>[2] & { form: ApplicationForm }
+
+/** Adds the values and files of the form to the running application. Its first form stays as it was sent. */
+async function complete(asked: Apply, application: string, { form, ...input }: Completing): Promise<void> {
+  const { db } = asked
+  const { organization_id } = input
+  await db
+    .selectFrom('application')
+    .select('id')
+    .where(ofOrganization({ organization_id }))
+    .where('id', '=', application)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  const it = await readInformation(db, organization_id, application)
+  const items = laterItems(form, { snapshot: it.snapshot, later: it.given, has_cv: it.has_cv })
+  await storeInformation(asked, { ...it, form, items }, input)
+}
 
 /** The source of a link by its key, or the career page if the source does not exist. */
 async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplication, 'source_id' | 'source_kind'>> {

@@ -24,6 +24,7 @@ import { plainNames } from '../../messages/plain-name.ts'
 import { saidOf, sectionsOf } from '../people/read-information.ts'
 import { readJob } from './apply.ts'
 import { makeProof } from './proof.ts'
+import { runningSince } from './proved-person.ts'
 
 type EarlierApplication = {
   job_title: string
@@ -102,6 +103,7 @@ async function read(context: CallContext<typeof earlier.read>) {
   return {
     ...makeProof(services.config.secret, { organization_id, mobile }),
     ...{ mobile, job_title, applied_at, known: knownIn(form, latest) },
+    running_since: await runningSince(db, { organization_id, job_id: context.params.job_id, mobile }),
   }
 }
 

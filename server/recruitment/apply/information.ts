@@ -107,15 +107,23 @@ async function giveNow(asked: Give) {
   if (it.state !== 'open') throw refuse(409, closed[it.state])
   const checked = await checkGiven(asked, it.form)
   await withKeptFiles(asked, { organizationId: link.organization, form: it.form }, kept =>
-    takeIn(asked, link.organization, it, { checked, kept }),
+    storeInformation(asked, it, { organization_id: link.organization, checked, kept }),
   )
   return thanks(await readInformation(db, link.organization, id))
 }
 
-type CheckedInformation = { checked: FormWithCity; kept: KeptFiles }
+type CheckedInformation = {
+  organization_id: string
+  checked: FormWithCity
+  kept: KeptFiles
+  /** The idempotency key of the form. */
+  key?: string | undefined
+}
+
+type Sent = Pick<Give, 'db' | 'body' | 'files'>
 
 /** All files of the request, including the CV and the photo, in the form of the additional information. */
-const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [
+const filesGiven = ({ files: sent }: Sent, { cv, avatar, files }: KeptFiles) => [
   ...(cv ? [{ field: 'cv', title: '', name: sent.cv?.name ?? '', file: cv }] : []),
   ...(avatar ? [{ field: 'avatar', title: '', name: sent.avatar?.name ?? '', file: avatar }] : []),
   ...files,
@@ -145,25 +153,29 @@ function laterPart(it: Information, { checked }: CheckedInformation, files: Late
   }
 }
 
-/** Stores all values and files of the request, in its transaction. */
-async function takeIn(asked: Give, organization_id: string, it: Information, input: CheckedInformation): Promise<void> {
+/**
+ * Adds the values and files of a form to an application that is already there, in the transaction of the request: the form of
+ * a request for information, or an application form that somebody sends again while their application is running.
+ */
+export async function storeInformation(asked: Sent, it: Information, input: CheckedInformation): Promise<void> {
   const { db } = asked
   const { application_id, job_id } = it
+  const { organization_id } = input
   const { cv, avatar } = input.kept
   const files = filesGiven(asked, input.kept)
   const { person, secret } = filedBy(input.checked)
-  const key = { organization_id, application_id }
-  const oldPhoto = await tellLater(db, key, it, { ...person, avatar })
-  const unkept = await tellPrivate(db, key, secret)
+  const about = { organization_id, application_id }
+  const oldPhoto = await tellLater(db, about, it, { ...person, avatar })
+  const unkept = await tellPrivate(db, about, secret)
   await attachFiles(
     db,
-    key,
+    about,
     files.map(file => file.file),
   )
-  if (cv) await changeCv(db, { ...key, file_id: cv })
+  if (cv) await changeCv(db, { ...about, file_id: cv })
   const later = laterPart(it, input, files, unkept)
-  await saveLater(db, key, later, readFilled(asked).answers)
-  await forgetReplaced(db, key, replacedBy(it.given.files ?? [], files, oldPhoto))
+  await saveLater(db, about, { later, answers: readFilled(asked).answers, key: input.key })
+  await forgetReplaced(db, about, replacedBy(it.given.files ?? [], files, oldPhoto))
   const missing = laterItems(it.form, { snapshot: it.snapshot, later, has_cv: it.has_cv || !!cv }).some(
     one => !one.given,
   )
@@ -180,13 +192,23 @@ async function takeIn(asked: Give, organization_id: string, it: Information, inp
 
 type About = { organization_id: string; application_id: string }
 
-/** Stores the additional information and marks the application as not opened yet. */
-async function saveLater(db: Db, { organization_id, application_id }: About, later: LaterPart, answers: object) {
+type StoredLater = { later: LaterPart; answers: object; key: string | undefined }
+
+/**
+ * Stores the additional information and marks the application as not opened yet. Without a request for information there is no
+ * row yet.
+ */
+async function saveLater(db: Db, { organization_id, application_id }: About, { later, answers, key }: StoredLater) {
+  const given = {
+    given: JSON.stringify(later),
+    answers: JSON.stringify(answers),
+    given_at: sql<string>`now()`,
+    given_key: key ?? null,
+  }
   await db
-    .updateTable('information')
-    .set({ given: JSON.stringify(later), answers: JSON.stringify(answers), given_at: sql`now()` })
-    .where(ofOrganization({ organization_id }))
-    .where('application_id', '=', application_id)
+    .insertInto('information')
+    .values({ organization_id, application_id, reached: false, ...given })
+    .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(given))
     .execute()
   await db
     .updateTable('application')

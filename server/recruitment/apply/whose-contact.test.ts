@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepType } from '@kargozin/api/labels.ts'
@@ -107,10 +108,12 @@ test('applications with the same national code do not get each other’s data', 
   const [hers, his] = [await look(victim), await look(forged)]
   deepEqual([hers.mobile, hers.email], ['09121110012', null])
   deepEqual([his.name, his.last_name, his.mobile, his.email], ['مهاجم', 'دیگری', '09360000667', 'thief2@example.com'])
+  deepEqual(his.previousApplicants, [], 'a national code that anybody may type joins nobody')
+  const proposed = await arya.sara.does(duplicates.ofApplicant, { params: { applicant_uuid: forged.id } })
   deepEqual(
-    his.previousApplicants.map(it => it.uuid),
-    [victim.id],
-    'the recruiter sees both as applications of one person',
+    proposed.duplicates.map(it => [it.other.uuid, it.reasons]),
+    [[victim.id, ['national_id']]],
+    'the recruiter is asked whether they are one person',
   )
   deepEqual(await reached(victim), ['09121110012'])
   deepEqual(await reached(forged), ['09360000667', 'thief2@example.com'])

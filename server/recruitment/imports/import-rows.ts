@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Db } from '../../db/transaction.ts'
+import { named } from '../people/persons.ts'
 import type { Checked, Reason } from './import-check.ts'
 
 /** The id of an import and of its organisation. */
@@ -29,16 +30,22 @@ export async function insertRows(db: Db, { organization_id, import_id }: ImportK
         on conflict do nothing`.execute(db)
 }
 
-/** SQL: the first row with the same value of a field. Rows with different national codes are different people. */
+/** SQL: the name of the row, as `fold_name` compares it. */
+const nameKey = sql`fold_name(concat(given ->> 'name', ' ', given ->> 'last_name'))`
+
+/**
+ * SQL: the first row with the same name and the same value of a field. Relatives share a mobile, so a contact alone does not
+ * count. Rows with different national codes are different people.
+ */
 const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
-  const [window, it] = [sql`(partition by verdict = 'left', ${sql.ref(field)} order by row)`, sql.ref(field)]
+  const [window, it] = [sql`(partition by verdict = 'left', name_key, ${sql.ref(field)} order by row)`, sql.ref(field)]
   return sql`case when verdict <> 'left' and ${it} is not null and first_value(row) over ${window} < row
     and coalesce(first_value(national_id) over ${window} = national_id, true) then first_value(row) over ${window} end`
 }
 
 /**
  * Sets the verdicts of rows: finds applicants who are already in the job, and people who occur twice in the file, whose
- * second row is wrong. Has the same rules as recognise (persons.ts), in one statement. Without `rows`, for all rows.
+ * second row is wrong. Has the same rules as findInJob (persons.ts), in one statement. Without `rows`, for all rows.
  */
 export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
   if (rows) return weigh(db, key, jobId, sql`where mine.row = any(${rows}::int[])`)
@@ -52,9 +59,10 @@ async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<un
   const { organization_id, import_id } = key
   await sql`
     with mine as materialized (
-      select row, mobile, email, national_id,
+      select row, mobile, email, national_id, name,
              ${firstBy('mobile')} as by_mobile, ${firstBy('email')} as by_email, ${firstBy('national_id')} as by_code
-        from import_row where organization_id = ${organization_id} and import_id = ${import_id}),
+        from (select *, concat(given ->> 'name', ' ', given ->> 'last_name') as name, ${nameKey} as name_key
+                from import_row where organization_id = ${organization_id} and import_id = ${import_id}) import_row),
     weighed as materialized (
       select mine.row, least(by_mobile, by_email, by_code) as same_as, here.id as application,
              case least(by_mobile, by_email, by_code)
@@ -69,6 +77,8 @@ async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<un
             union all
             select p.application_id, 3 from applicant p where p.organization_id = ${organization_id} and p.email = mine.email) c
            where (select a.job_id from application a where a.organization_id = ${organization_id} and a.id = c.id) = ${jobId}
+             and (select ${named(sql`mine.name`)} from applicant p where p.organization_id = ${organization_id}
+               and p.application_id = c.id)
              and coalesce((select v.national_id from applicant_private v where v.organization_id = ${organization_id}
                and v.application_id = c.id) = mine.national_id, true)
            order by c.rank, c.id limit 1) here on true

@@ -28,7 +28,10 @@ test('a workbook is read, checked, corrected and saved', async () => {
   ]
   await arya.inside(db => db.insertInto('source').values(sources).execute())
   const job = await makeJob()
-  await arya.sara.does(applicants.create, { params: { job_uuid: job }, body: { name: 'مریم', mobile: '09131111111' } })
+  await arya.sara.does(applicants.create, {
+    params: { job_uuid: job },
+    body: { name: 'مریم', last_name: 'اکبری', mobile: '09131111111' },
+  })
   const file = await sheetOf(
     [
       ['علی', 'رضایی', 9121111111, 'ali@example.com', 'جابینجا'],
@@ -63,7 +66,7 @@ test('a workbook is read, checked, corrected and saved', async () => {
   ])
 })
 
-test('people are recognised by mobile, e-mail and national code, also from another job', async () => {
+test('people of the job are recognised by their name with a mobile, e-mail or national code', async () => {
   const [first, second] = [await makeJob(), await makeJob()]
   const head = [...titles, 'کد ملی']
   const one = await read(first, {
@@ -72,16 +75,18 @@ test('people are recognised by mobile, e-mail and national code, also from anoth
   await save(one.uuid)
   const file = await sheetOf(
     [
-      ['نیما', 'الف', '09142222222', 'N@EXAMPLE.com', ''],
-      ['نیما', 'ب', '09143333333', '', '0076229645'],
-      ['نیما', 'پ', '09141111111', '', '0084575948'],
+      ['Nima', 'Yushij', '09142222222', 'N@EXAMPLE.com', ''],
+      ['نیما', 'یوشیج', '09143333333', '', '0076229645'],
+      ['نیما', 'یوشیج', '09141111111', '', '0084575948'],
+      ['سیروس', 'یوشیج', '09141111111', '', ''],
     ],
     head,
   )
   const again = await rows((await read(first, { file })).uuid)
   deepEqual(
     again.map(row => row.verdict),
-    ['existing', 'existing', 'new'],
+    ['existing', 'existing', 'new', 'new'],
+    'another national code and another name are another person',
   )
   ok(again[0]?.applicant_uuid)
   const other = await rows((await read(second, { file })).uuid)
@@ -91,6 +96,7 @@ test('people are recognised by mobile, e-mail and national code, also from anoth
       ['new', true],
       ['new', true],
       ['new', false],
+      ['new', true],
     ],
   )
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   forSensitive,
   sensitiveFields,
@@ -28,67 +28,64 @@ export type PersonData = Omit<PersonChange, 'first_name' | 'last_name' | 'gender
 /** The sensitive fields of a person, which are stored in a separate table. */
 export type PrivateData = { [Name in SensitiveField]?: string | null | undefined }
 
-type Keys = { national_id: string | null; mobile: string | null; email: string | null }
+type Keys = {
+  name: string
+  national_id: string | null
+  mobile: string | null
+  email: string | null
+}
 
-/** The values by which a person is recognised. */
-export const keysOf = (told: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
+/** The name and the values by which an applicant who is already there is found. */
+export const keysOf = (told: PersonData, secret: PrivateData = {}): Keys => ({
+  name: `${told.first_name} ${told.last_name ?? ''}`,
   national_id: secret.national_id ?? null,
   mobile: told.mobile ?? null,
   email: told.email ?? null,
 })
 
-/** The result of recognise: an application in this job, or a person with applications in other jobs only. */
-export type Recognised = { application: string } | { person: string } | undefined
+/** SQL: whether the applicant `p` has this name, in either script. */
+export const named = (name: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`same_name(p.name_key, p.sound_key, fold_name(${name}), sound_key(${name}))`
 
 /**
- * Recognises people by the data of their applications: national code, then mobile, then e-mail. Never by name, because many
- * people have the same name. Different national codes always mean different people. Only an application of this job shows
- * that the person is already in it. If only applications of other jobs match, the person counts as new in this job. Otherwise a
- * stranger at a form, or a member without access to those jobs, would learn of them. A simultaneous call for the same person
- * waits until this transaction ends. One statement for all; returns the results in the order of `keys`.
+ * Finds those who already have an application for this job: the same name in either script, and the same national code, mobile
+ * or e-mail. Relatives share a mobile and colleagues an office address, so a contact alone does not count, and neither does a
+ * name; different national codes always mean different people. Used for people whom members enter, so that nobody enters an
+ * applicant twice. A simultaneous call for the same person waits until this transaction ends. One statement for all; returns
+ * the ids of the applications in the order of `keys`.
  */
-export async function recognise(
+export async function findInJob(
   db: Db,
-  organizationId: string,
-  jobId: string,
+  { organization_id, job_id }: { organization_id: string; job_id: string },
   keys: readonly Keys[],
-): Promise<Recognised[]> {
-  await lockKeys(db, organizationId, keys)
+): Promise<(string | undefined)[]> {
+  await lockKeys(db, organization_id, keys)
   const all = (name: keyof Keys) => sql`${keys.map(it => it[name])}::text[]`
-  // A union of three index lookups, because one condition with "or" would read all applicants of the organisation. The
-  // subqueries run only for the few rows found. With joins, the planner would choose badly for tables without statistics.
-  const { rows } = await sql<{ place: number; application: string; person: string; here: boolean }>`
-    select keys.place, found.application, found.person, found.here
-      from unnest(${all('national_id')}, ${all('mobile')}, ${all('email')})
-        with ordinality keys(national_id, mobile, email, place)
+  // A union of three index lookups, because one condition with "or" would read all applicants of the organisation.
+  const { rows } = await sql<{ place: number; application: string }>`
+    select keys.place, found.application
+      from unnest(${all('name')}, ${all('national_id')}, ${all('mobile')}, ${all('email')})
+        with ordinality keys(name, national_id, mobile, email, place)
      cross join lateral (
-      select a.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
+      select k.id as application from (
         select v.application_id as id, 1 as rank from applicant_private v
-         where v.organization_id = ${organizationId} and v.national_id = keys.national_id
+         where v.organization_id = ${organization_id} and v.national_id = keys.national_id
         union all
-        select p.application_id, 2 from applicant p where p.organization_id = ${organizationId} and p.mobile = keys.mobile
+        select p.application_id, 2 from applicant p where p.organization_id = ${organization_id} and p.mobile = keys.mobile
         union all
-        select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = keys.email
+        select p.application_id, 3 from applicant p where p.organization_id = ${organization_id} and p.email = keys.email
       ) c
        -- An application that was merged into another one counts as that one.
-       cross join lateral (select k.id, k.job_id, k.person_id from application y
+       cross join lateral (select k.id, k.job_id from application y
            join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
-         where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
-       where (a.job_id = ${jobId} or (select x.id from application x
-               where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id
-                 and x.merged_into is null limit 1) is null)
-         and (keys.national_id is null or (select o.id from application o
-               where o.organization_id = ${organizationId} and o.person_id = a.person_id and o.merged_into is null
-                 and (o.id = a.id or a.job_id <> ${jobId})
-                 and (select v.national_id from applicant_private v
-                       where v.organization_id = ${organizationId} and v.application_id = o.id) <> keys.national_id
-               limit 1) is null)
-       order by here desc, c.rank, c.id limit 1) found`.execute(db)
-  const found = new Map(rows.map(it => [Number(it.place), it]))
-  return keys.map((_, at) => {
-    const it = found.get(at + 1)
-    return it && (it.here ? { application: it.application } : { person: it.person })
-  })
+         where y.organization_id = ${organization_id} and y.id = c.id limit 1) k
+       where k.job_id = ${job_id}
+         and (select ${named(sql`keys.name`)} from applicant p where p.organization_id = ${organization_id} and p.application_id = c.id)
+         and coalesce((select v.national_id from applicant_private v
+               where v.organization_id = ${organization_id} and v.application_id = k.id) = keys.national_id, true)
+       order by c.rank, c.id limit 1) found`.execute(db)
+  const found = new Map(rows.map(it => [Number(it.place), it.application]))
+  return keys.map((_, at) => found.get(at + 1))
 }
 
 /** Makes simultaneous applications with the same contact or code wait for each other. The fixed order prevents deadlocks. */

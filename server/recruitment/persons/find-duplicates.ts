@@ -1,22 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { duplicates, type DuplicateSide } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { notFound, wrong } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
-import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { reachApplication } from '../access/applicant-access.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { bothOfPair, isProposed, knownReasons, reasonsInOrder } from '../people/possible-duplicates.ts'
 import { nameLike } from '../pipeline/name-filters.ts'
+import { agree } from './join-persons.ts'
 import { choicesOf } from './merge-values.ts'
 import { planMerge } from './merge-applications.ts'
-import { readCompared, tellJobs } from './merge-persons.ts'
+import { readCompared } from './merge-persons.ts'
 import { readMerges } from './read-merges.ts'
-
-type ReachedSide = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
 /** The maximum number of pairs that are counted and listed. Further pairs appear when some of these are settled. */
 const maxPairs = 1000
@@ -26,7 +23,7 @@ const maxPairs = 1000
  */
 const maxRowsPerReason = 1200
 
-type Found = { one: string; two: string; ranks: number[]; total: number }
+type Found = { one: string; two: string; ranks: number[]; total: number; agrees: boolean }
 
 type PairFilter = {
   /** Return only the pairs of this application. By default all pairs are returned, each once. */
@@ -75,7 +72,8 @@ async function readPairs(db: Db, who: Member, wanted: PairFilter, only: RawBuild
     select one, two, case when exists (select from pair group by reason having count(*) = ${sql.lit(maxRowsPerReason)}) then ${sql.lit(maxPairs)} else least(total, ${sql.lit(maxPairs)}) end as total, array(
         select distinct d.reason::int from pair join possible_duplicate d on d.organization_id = ${who.organization_id}
            and d.application_id = pair.application_id and d.other_id = pair.other_id and d.reason = any(${knownReasons(who)}::int[])
-         where pair.u = shown.u and pair.v = shown.v) as ranks
+         where pair.u = shown.u and pair.v = shown.v) as ranks,
+           ${agree(who, sql.ref('shown.one'), sql.ref('shown.two'))} as agrees
       from shown order by reason, newest desc, u, v`.execute(db)
   const sides = await readSides(
     db,
@@ -83,12 +81,14 @@ async function readPairs(db: Db, who: Member, wanted: PairFilter, only: RawBuild
     rows.flatMap(row => [row.one, row.two]),
   )
   const { of } = wanted
-  const pairs = rows.flatMap(({ one, two, ranks }) => {
+  const pairs = rows.flatMap(({ one, two, ranks, agrees }) => {
     const both = [sides.get(one), sides.get(two)].toSorted(byAge)
     const [first, second] =
       of && of === two ? [sides.get(two), sides.get(one)] : of ? [sides.get(one), sides.get(two)] : both
     if (!first || !second) return []
-    return [{ ...pairOf(first, second), reasons: reasonsInOrder.filter((_, at) => ranks.includes(at)) }]
+    const pair = pairOf(first, second)
+    const join = pair.can.merge && agrees && first.job_id !== second.job_id
+    return [{ ...pair, can: { ...pair.can, join }, reasons: reasonsInOrder.filter((_, at) => ranks.includes(at)) }]
   })
   return { pairs, total: rows[0]?.total ?? 0 }
 }
@@ -184,55 +184,30 @@ async function compare({ params, db, who, locale }: CallContext<typeof duplicate
   }
 }
 
-async function settle({ params, body, db, who }: CallContext<typeof duplicates.settle>) {
-  const own = await reachApplication(db, who, params.applicant_uuid)
-  const other = await reachApplication(db, who, body.applicant_uuid)
-  if (own.id === other.id) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
-  const [one, two] = [own.person_id, other.person_id]
-  const { organization_id, user_id } = who
-  const both = [
-    { organization_id, person_id: one, other_person_id: two, user_id },
-    { organization_id, person_id: two, other_person_id: one, user_id },
-  ]
-  const changed = body.different
-    ? await db
-        .insertInto('different_person')
-        .values(one === two ? both.slice(1) : both)
-        .onConflict(it => it.doNothing())
-        .returning('at')
-        .execute()
-    : await db
-        .deleteFrom('different_person')
-        .where(ofOrganization(who))
-        .where('person_id', 'in', [one, two])
-        .where('other_person_id', 'in', [one, two])
-        .returning('at')
-        .execute()
-  if (changed.length > 0) await noteBoth(db, who, [own, other], body.different)
-  return { different: body.different }
-}
-
-/** Records the activity in both histories. Each names the job of the other application, for readers who may see it. */
-async function noteBoth(db: Db, who: Member, [own, other]: readonly [ReachedSide, ReachedSide], different: boolean) {
-  const sides = await readSides(db, who, [own.id, other.id])
-  const deed = (it: ReachedSide, from: ReachedSide) => ({
-    ...({
-      type: different ? 'different' : 'undo_different',
-      subject: 'application',
-      id: it.id,
-      job: it.job_id,
-      application: it.id,
-    } as const),
-    after: { job: sides.get(from.id)?.job_title, job_id: from.job_id },
+/** Applications that were joined by a contact or a code only, although their names differ, until decision 056. */
+async function joined({ query, db, who, from }: CallContext<typeof duplicates.joined>) {
+  const page = pageOf(query, 20)
+  const { rows } = await sql<{ one: string; two: string; total: number }>`
+    select a.id as one, b.id as two, count(*) over () as total
+      from doubtful_join d ${bothOfPair(who)}
+     where d.organization_id = ${who.organization_id} and a.person_id = b.person_id
+     order by d.other_id desc, d.application_id limit ${page.limit} offset ${page.offset}`.execute(db)
+  const sides = await readSides(
+    db,
+    who,
+    rows.flatMap(row => [row.one, row.two]),
+  )
+  const pairs = rows.flatMap(({ one, two }) => {
+    const [first, second] = [sides.get(one), sides.get(two)]
+    return first && second ? [pairOf(first, second)] : []
   })
-  await recordActivity(db, who, deed(own, other), deed(other, own))
-  await tellJobs(db, who, [own.job_id, other.job_id])
+  return { joined: pairs, pagination: paginationOf(page, Number(rows[0]?.total ?? 0), from.url) }
 }
 
-/** The answers to the calls that list and compare possible duplicates, and mark pairs as different persons. */
+/** The answers to the calls that list and compare possible duplicates, and those that were joined by a contact only. */
 export const duplicateAnswers: readonly Answer[] = [
   answer(duplicates.list, list),
   answer(duplicates.ofApplicant, ofApplicant),
   answer(duplicates.compare, compare),
-  answer(duplicates.settle, settle),
+  answer(duplicates.joined, joined),
 ]

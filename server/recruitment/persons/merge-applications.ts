@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { personNames, sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -20,10 +20,10 @@ export type Plan = {
 }
 
 /**
- * All applications of both persons. `scope` is null for jobs that the caller may not see. Those applications are assigned to
+ * All applications of these persons. `scope` is null for jobs that the caller may not see. Those applications are assigned to
  * the remaining person too, but are not joined with another application.
  */
-const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) =>
+export const readApplications = (db: Db, who: Member, persons: readonly string[], lock: boolean) =>
   db
     .selectFrom('application as a')
     .leftJoin('job', join =>
@@ -35,36 +35,46 @@ const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) 
     .select(['a.id', 'a.job_id', 'a.person_id', 'a.trashed_at', 'job.title'])
     .select(sql<Scope | null>`case when job.id is not null then ${scopeAt(who, 'a.step_id')} end`.as('scope'))
     .where(ofOrganization(who, 'a'))
-    .where('a.person_id', 'in', [persons.own, persons.other])
+    .where('a.person_id', '=', sql<string>`any(${persons}::uuid[])`)
     .where('a.merged_into', 'is', null)
     .orderBy('a.id')
     .$if(lock, q => q.forUpdate('a'))
     .execute()
 
 /**
- * Plans which applications are joined. Of two applications for one job, that of `own` remains, unless only the application of
- * `own` is in the trash. If the caller may not change both, the two applications stay separate, and the result does not reveal
- * this.
+ * Plans which applications are joined: for each job opening the newest one of each person that is not in the trash. That of
+ * `own` remains, unless only it is in the trash. Further applications for the same job opening stay what they are, with another
+ * number of their attempt. If the caller may not change both, the two stay separate, and the result does not reveal this.
  */
 export async function planMerge(db: Db, who: Member, persons: Persons, lock = true): Promise<Plan> {
   if (persons.own === persons.other) return { pairs: [], regrouped: [], jobs: [] }
-  const all = await readApplications(db, who, persons, lock)
-  const own = new Map(all.filter(it => it.person_id === persons.own).map(it => [it.job_id, it]))
+  const all = await readApplications(db, who, [persons.own, persons.other], lock)
   const others = all.filter(it => it.person_id === persons.other)
-  const alone = others.filter(it => !own.has(it.job_id))
-  const pairs = others.flatMap(it => {
+  const own = newestByJob(all.filter(it => it.person_id === persons.own))
+  const newest = newestByJob(others)
+  const isOpen = ({ job_id, scope }: Standing) =>
+    !own.has(job_id) || (own.get(job_id)?.scope === 'change' && scope === 'change')
+  const joining = others.filter(it => own.has(it.job_id) && isOpen(it) && newest.get(it.job_id) === it)
+  const pairs = joining.flatMap(it => {
     const here = own.get(it.job_id)
-    return here?.scope === 'change' && it.scope === 'change' ? [pairOf(here, it)] : []
+    return here ? [pairOf(here, it)] : []
   })
-  const remaining = others.filter(it => pairs.some(pair => pair.kept === it.id))
+  const gone = new Set(pairs.map(it => it.gone))
   return {
     pairs,
-    regrouped: [...alone, ...remaining].map(it => it.id),
-    jobs: [...alone, ...pairs].map(it => it.job_id),
+    regrouped: others.filter(it => isOpen(it) && !gone.has(it.id)).map(it => it.id),
+    jobs: others.filter(isOpen).map(it => it.job_id),
   }
 }
 
-type Standing = Awaited<ReturnType<typeof readApplications>>[number]
+/** The newest application for each job opening, and one in the trash only if there is no other. */
+const newestByJob = (all: readonly Standing[]): ReadonlyMap<string, Standing> =>
+  new Map(
+    all.toSorted((a, b) => Number(b.trashed_at !== null) - Number(a.trashed_at !== null)).map(it => [it.job_id, it]),
+  )
+
+/** An application of a person, with the caller's scope on it. */
+export type Standing = Awaited<ReturnType<typeof readApplications>>[number]
 
 function pairOf(own: Standing, other: Standing) {
   const [remaining, gone] = own.trashed_at && !other.trashed_at ? [other, own] : [own, other]
@@ -89,11 +99,12 @@ export async function joinApplications(db: Db, merging: Merging, { pairs, regrou
     ${keepChanged(merging, 'application')}`.execute(db)
   await sql`
     with changed as (
-      update application t set person_id = ${person}, version = t.version + 1
+      update application t set person_id = ${person}, version = t.version + 1,
+             attempt = case when t.merged_into is null then ${nextAttempt(organization_id, person, regrouped)} else t.attempt end
        where t.organization_id = ${organization_id} and t.person_id <> ${person}
          and (t.id = any(${regrouped}::uuid[]) or t.merged_into = any(${regrouped}::uuid[]))
       returning coalesce(new.merged_into, new.id) as application_id, ${objectOf('new', ['id'])} as key,
-                ${objectOf('old', ['person_id'])} as before, ${objectOf('new', ['person_id'])} as after)
+                ${objectOf('old', ['person_id', 'attempt'])} as before, ${objectOf('new', ['person_id', 'attempt'])} as after)
     ${keepChanged(merging, 'application')}`.execute(db)
   await sql`
     with ${joinedStays(organization_id, pairsSql(pairs))}
@@ -102,6 +113,13 @@ export async function joinApplications(db: Db, merging: Merging, { pairs, regrou
     db,
   )
 }
+
+/** SQL: the number of the attempt of `t` among the person's applications for its job opening, when all of `ids` are added. */
+const nextAttempt = (organizationId: string, person: string, ids: readonly string[]): RawBuilder<number> => sql`
+  (select coalesce(max(x.attempt), 0) from application x
+    where x.organization_id = ${organizationId} and x.job_id = t.job_id and x.person_id = ${person} and x.merged_into is null)
+  + (select count(*) from application y
+      where y.organization_id = ${organizationId} and y.id = any(${ids}::uuid[]) and y.job_id = t.job_id and y.id <= t.id)`
 
 /**
  * Deletes a removed membership of the talent pool if the other application has a current one, which then takes its place. The

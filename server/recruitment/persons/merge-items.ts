@@ -124,9 +124,9 @@ async function putBackTable(
   return Number(rows[0]?.lost ?? 0)
 }
 
-/** An application is not restored if its person has applied for the same job again since the merge. */
+/** An application is not restored if its person has another one in its place since the merge. */
 const mayGoBack = (table: string) =>
   table === 'application'
     ? sql`not exists (select from application x where x.organization_id = t.organization_id and x.job_id = t.job_id
-        and x.person_id = b.person_id and x.merged_into is null and x.id <> t.id)`
+        and x.person_id = b.person_id and x.attempt = coalesce(b.attempt, t.attempt) and x.merged_into is null and x.id <> t.id)`
     : sql`true`

@@ -125,7 +125,7 @@ test('a merge needs a token, the permission, and the right to edit both applican
   await arya.sara.does(jobPeople.add, { params: { job_uuid: otherJob }, body })
   equal((await merge(line, own, two)).code, 403, 'Lida may see the other job opening, but not change it')
   const [pair] = await proposed(line, own)
-  deepEqual(pair?.can, { merge: false })
+  deepEqual(pair?.can, { merge: false, join: false })
   const made = changedRows(before, await everyRow(arya)).filter(row => !/^. (activity|job|job_person) /.test(row))
   deepEqual(made, [])
 })
@@ -141,6 +141,8 @@ test('a merge does not join hidden applications, and reveals nothing of them', a
   ]
   const one = await add(line, await jobOf(line), { mobile: first, birthday: '1991-04-23' })
   const two = await add(line, await jobOf(line), { mobile: second, birthday: '1991-04-23' })
+  await merged(arya.sara, one, hidden[0] ?? '')
+  await merged(arya.sara, two, hidden[1] ?? '')
   const seen = JSON.stringify([
     await proposed(line, one),
     await line.does(duplicates.list, { query: {} }),
@@ -208,7 +210,8 @@ test('after a merge, contacts of both applications are recognised in all jobs', 
   deepEqual([again.code, again.data], [409, { applicant_uuid: one }])
   match(again.message ?? '', /^This person already applied for this job opening on \d+ \w+ \d{4}\.$/)
   const elsewhere = await add(arya.sara, await jobOf(arya.sara), { mobile: mobile ?? '' })
-  deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
+  deepEqual((await look(arya.sara, elsewhere)).previousApplicants, [])
+  deepEqual((await proposed(arya.sara, elsewhere)).map(it => [it.other.uuid, it.reasons, it.can.join]), [[one, ['mobile'], false]]) // prettier-ignore
 })
 
 test('both status links show the remaining application; after undo each shows its own', async () => {

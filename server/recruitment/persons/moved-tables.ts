@@ -15,6 +15,7 @@ type Rule =
 
 const record = 'the record of the merge itself'
 const withMember = 'follows its member of the pool (on update cascade)'
+const doubt = 'asks about two applications of one person; both keep this person'
 const byData = 'calculated by the database from the data of the two applications'
 
 /**
@@ -50,6 +51,8 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'bulk_item.application_id': {
     stays: 'only for undoing a recent action, which skips applications that changed since',
   },
+  'doubtful_join.application_id': { stays: doubt },
+  'doubtful_join.other_id': { stays: doubt },
   'import_row.application_id': { stays: 'shows which application was created from the row of a file' },
   'person_merge.application_id': { stays: record },
   'person_merge.other_id': { stays: record },
@@ -58,6 +61,9 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge_item.application_id': { stays: record },
   'possible_duplicate.application_id': { stays: byData },
   'possible_duplicate.other_id': { stays: byData },
+  'separation.application_id': { stays: 'only for removing the mark that separated the two' },
+  'separation.other_person_id': { stays: 'follows its mark (on update cascade)' },
+  'separation.person_id': { stays: 'follows its mark (on update cascade)' },
   'stay.application_id': { stays: 'the earlier stays are copied to the beginning of the chain (stays.ts)' },
   'talent_suggestion.application_id': { stays: withMember },
   'talent_tag.application_id': { stays: withMember },

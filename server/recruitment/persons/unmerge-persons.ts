@@ -58,18 +58,26 @@ async function unmerge({ params, db, who }: CallContext<typeof duplicates.unmerg
   await lockMerges(db, who)
   const { found, there, reached } = await reachMerge(db, who, params.merge_uuid)
   await requireLast(db, who, found)
-  const merging = { organization_id: who.organization_id, merge_id: found.id }
-  const jobs = await jobsOf(db, merging)
-  const lost = await putBack(db, merging, 2 - there.length)
+  const jobs = await jobsOf(db, { organization_id: who.organization_id, merge_id: found.id })
+  const lost = await undoMerge(db, who, found.id, 2 - there.length)
+  await recordUndo(db, who, there)
+  await tellJobs(db, who, [...jobs, ...reached.map(it => it.job_id)])
+  return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
+}
+
+/**
+ * Restores what a merge changed, and marks it as undone. `deleted` of its two applications no longer exist. Returns what could
+ * not be restored.
+ */
+export async function undoMerge(db: Db, who: Member, id: string, deleted = 0): Promise<LostInUnmerge> {
+  const lost = await putBack(db, { organization_id: who.organization_id, merge_id: id }, deleted)
   await db
     .updateTable('person_merge')
     .set({ undone_at: sql`clock_timestamp()` })
     .where(ofOrganization(who))
-    .where('id', '=', found.id)
+    .where('id', '=', id)
     .execute()
-  await recordUndo(db, who, there)
-  await tellJobs(db, who, [...jobs, ...reached.map(it => it.job_id)])
-  return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
+  return lost
 }
 
 /** The jobs of the applications that are restored. */

@@ -1,4 +1,4 @@
-import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { sql } from 'kysely'
@@ -29,14 +29,9 @@ const apply = (input: Partial<NewApplication> & { person: NewApplication['person
     addApplication(db, { organization_id: arya.sara.organization, job_id: job, snapshot: {}, by: null, ...input }),
   )
 
-const dataOf = (id: string) =>
-  arya.inside(db =>
-    db
-      .selectFrom('applicant')
-      .select(['first_name', 'mobile', 'email', 'address'])
-      .where('application_id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
+/** Creates an application as a member enters it. */
+const enter = (input: Partial<NewApplication> & { person: NewApplication['person'] }) =>
+  apply({ by: arya.sara.id, ...input })
 
 test('a new application is in the first step, with an open stay and an activity', async () => {
   await open()
@@ -61,36 +56,44 @@ test('a new application is in the first step, with an open stay and an activity'
   )
 })
 
-test('a person is recognised by mobile or e-mail and applies once to a job', async () => {
+test('a member enters an applicant of a job once: the same name, in either script, with one of the contacts', async () => {
   await open()
   const known = { first_name: 'رضا', last_name: 'کاظمی', mobile: '09121110002', email: 'reza@example.com' }
-  const first = await apply({ person: known })
-  const again = await apply({ person: { first_name: 'Reza', mobile: '09121110002', address: 'شیراز' } })
-  ok(again.existed)
-  equal(again.application.id, first.application.id)
-  const elsewhere = await apply({
-    job_id: other,
-    person: { first_name: 'ر', email: 'reza@example.com', mobile: '09129999999' },
-  })
-  equal(elsewhere.application.person_id, first.application.person_id)
-  deepEqual(await dataOf(first.application.id), {
-    ...{ first_name: 'رضا', mobile: '09121110002', email: 'reza@example.com', address: null },
-  })
-  deepEqual(await dataOf(elsewhere.application.id), {
-    ...{ first_name: 'ر', mobile: '09129999999', email: 'reza@example.com', address: null },
-  })
+  const first = await enter({ person: known })
+  const again = await enter({ person: { first_name: 'Reza', last_name: 'Kazemi', mobile: '09121110002' } })
+  deepEqual([again.existed, again.application.id], [true, first.application.id])
+  const spaced = await enter({ person: { first_name: 'رضا کاظمی', email: 'reza@example.com' } })
+  deepEqual([spaced.existed, spaced.application.id], [true, first.application.id])
+})
+
+test('a contact or a name alone joins nobody: relatives share a mobile, colleagues an address', async () => {
+  await open()
+  const father = await enter({ person: { first_name: 'علی', last_name: 'رضایی', mobile: '09121110007' } })
+  const daughter = { first_name: 'سارا', last_name: 'رضایی', mobile: '09121110007' }
+  const others = [
+    await enter({ person: daughter }),
+    await enter({ job_id: other, person: daughter }),
+    await enter({ job_id: other, person: { first_name: 'علی', last_name: 'رضایی', mobile: '09121110007' } }),
+    await apply({ person: { first_name: 'علی', last_name: 'رضایی', mobile: '09121110007' } }),
+  ]
+  deepEqual(
+    others.map(it => it.existed),
+    [false, false, false, false],
+  )
+  const persons = [father, ...others].map(it => it.application.person_id)
+  equal(new Set(persons).size, 5)
 })
 
 test('an equal name never matches, nor an equal mobile with another national code', async () => {
   await open()
-  const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
+  const [one, two] = [await enter({ person: { first_name: 'علی' } }), await enter({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }
-  const third = await apply({ person, private: { national_id: '0012345679' } })
-  const fourth = await apply({ person, private: { national_id: '0499370899' } })
+  const third = await enter({ person, private: { national_id: '0012345679' } })
+  const fourth = await enter({ person, private: { national_id: '0499370899' } })
   notEqual(third.application.person_id, fourth.application.person_id)
-  const fifth = await apply({ job_id: other, person: { first_name: 'x' }, private: { national_id: '0499370899' } })
-  equal(fifth.application.person_id, fourth.application.person_id)
+  const fifth = await enter({ person: { first_name: 'سارا' }, private: { national_id: '0499370899' } })
+  equal(fifth.application.id, fourth.application.id)
 })
 
 test('the same application sent several times at once is stored once', async () => {

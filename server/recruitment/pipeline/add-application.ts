@@ -9,8 +9,8 @@ import { queueEntering } from './enter-step.ts'
 import { notify } from '../../messages/notice.ts'
 import { newApplicant } from '../people/notices.ts'
 import { readingCv, type UnreadCv } from '../people/unread-cv.ts'
-import { keysOf, recognise, storePersonData } from '../people/persons.ts'
-import type { PersonData, PrivateData, Recognised } from '../people/persons.ts'
+import { findInJob, keysOf, storePersonData } from '../people/persons.ts'
+import type { PersonData, PrivateData } from '../people/persons.ts'
 import { beginStays } from '../steps/stays.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -23,7 +23,10 @@ type Destination = {
   step_id?: string | undefined
   /** The kind of the source for applications without a source. Ignored if the organisation has deleted this source. */
   source_kind?: string | undefined
-  /** The user who enters the applications; null if the applicant applied online. */
+  /**
+   * The user who enters the applications; null if the applicant applied online. Only what a user enters is compared with the
+   * applicants of the job: somebody at a form must not learn who has applied.
+   */
   by: string | null
 }
 
@@ -38,7 +41,12 @@ export type ToldApplication = {
   /** Whether the facts of the CV have already been read and reviewed. */
   cv_known?: boolean
   idempotency_key?: string | undefined
+  /** The person to whom the applicant has proved to belong. By default a new person. */
+  joins?: Joins | undefined
 }
+
+/** A person who applies again. `attempt` counts their applications for this job. */
+export type Joins = { person_id: string; attempt: number }
 
 /** A new application, from the public form or by hand. */
 export type NewApplication = Destination & ToldApplication
@@ -70,9 +78,9 @@ export async function addApplication(db: Db, given: NewApplication): Promise<Add
 
 /**
  * Creates applications of different people with their data, stays and activities, in the caller's transaction, which must be in
- * the organisation. The number of statements does not grow with the applications. A person can apply for a job once: the second
- * time nothing changes, and `existed` is true. The person's other applications stay unchanged. Sends no notices and events.
- * Returns the results in the order of `told`. Throws 404 if the job or the step does not exist. The caller checks whether the
+ * the organisation. The number of statements does not grow with the applications. A user enters an applicant of a job once: the
+ * second time nothing changes, and `existed` is true. Nobody is joined to the person of another application, except with
+ * `joins` (decision 056). Sends no notices and events. Returns the results in the order of `told`. Throws 404 if the job or the step does not exist. The caller checks whether the
  * job is published.
  */
 export async function addApplications(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Added[]> {
@@ -90,16 +98,11 @@ type Applications = Map<ToldApplication, AddedApplication>
 
 async function addOpen(db: Db, to: Destination, told: readonly ToldApplication[]) {
   const step_id = await enteredStep(db, to)
-  const keys = told.map(it => keysOf(it.person, it.private))
-  const found = await recognise(db, to.organization_id, to.job_id, keys)
-  const existing = await applicationsHere(db, to, told, found)
-  const fresh = told.flatMap((it, at): Fresh[] => {
-    const by = found[at]
-    return existing.has(it) ? [] : [{ told: it, person_id: by && 'person' in by ? by.person : null }]
-  })
+  const existing = to.by === null ? new Map<never, never>() : await applicationsHere(db, to, told)
+  const fresh = told.filter(it => !existing.has(it))
   const made = await insertApplications(db, to, step_id, fresh)
   // Another transaction with the same key was faster. It has committed, because otherwise the insert would still be waiting.
-  const late = fresh.flatMap(it => (made.has(it.told) ? [] : [it.told]))
+  const late = fresh.filter(it => !made.has(it))
   for (const [it, application] of await sentBefore(db, to, late)) existing.set(it, application)
   const people = [...made].map(([it, { id }]) => ({ application_id: id, told: it.person, secret: it.private }))
   await storePersonData(db, to, people)
@@ -123,17 +126,16 @@ async function sentBefore(db: Db, to: Destination, told: readonly ToldApplicatio
   return matched(told, it => rows.find(row => it.idempotency_key && row.idempotency_key === it.idempotency_key))
 }
 
-/** The applications of this job in which these people were recognised. */
-async function applicationsHere(
-  db: Db,
-  to: Destination,
-  told: readonly ToldApplication[],
-  found: readonly Recognised[],
-): Promise<Applications> {
-  const ids = found.map(it => (it && 'application' in it ? it.application : null))
-  if (ids.every(id => id === null)) return new Map()
+/** The applications of those who are already in this job. */
+async function applicationsHere(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Applications> {
+  const ids = await findInJob(
+    db,
+    to,
+    told.map(it => keysOf(it.person, it.private)),
+  )
+  if (ids.every(id => id === undefined)) return new Map()
   const rows = await findApplications(db, to)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids.filter(id => id !== undefined)}::uuid[])`)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
   return matched(told, (_, at) => byId.get(ids[at] ?? ''))
@@ -175,33 +177,29 @@ async function enteredStep(db: Db, to: Destination): Promise<string> {
   return step.id
 }
 
-/** An application to create. `person_id` is the person whose applications for other jobs match, or null. */
-type Fresh = { told: ToldApplication; person_id: string | null }
-
-/**
- * Skips applications whose idempotency key the job already has. If two applications match the same person by different
- * contacts, the second one becomes a new person.
- */
-async function insertApplications(db: Db, to: Destination, step_id: string, fresh: Fresh[]): Promise<Applications> {
+/** Skips applications whose idempotency key the job already has. */
+async function insertApplications(
+  db: Db,
+  to: Destination,
+  step_id: string,
+  fresh: readonly ToldApplication[],
+): Promise<Applications> {
   if (fresh.length === 0) return new Map()
-  const needs = to.source_kind !== undefined && fresh.some(it => !it.told.source_id)
+  const needs = to.source_kind !== undefined && fresh.some(it => !it.source_id)
   const source = needs ? await sourceByKey(db, to, to.source_kind ?? '') : undefined
-  const insert = (some: Fresh[]) => insertRows(db, to, { step_id, source_id: source?.id ?? null }, some)
-  const made = await insert(fresh)
-  const again = fresh.filter(it => it.person_id !== null && !made.has(it.told))
-  if (again.length === 0) return made
-  return new Map([...made, ...(await insert(again.map(({ told }) => ({ told, person_id: null }))))])
+  return insertRows(db, to, { step_id, source_id: source?.id ?? null }, fresh)
 }
 
 async function insertRows(
   db: Db,
   { organization_id, job_id }: Destination,
   { step_id, source_id }: { step_id: string; source_id: string | null },
-  fresh: readonly Fresh[],
+  fresh: readonly ToldApplication[],
 ): Promise<Applications> {
-  const given = fresh.map(({ told, person_id }, place) => ({
+  const given = fresh.map((told, place) => ({
     place,
-    person_id,
+    person_id: told.joins?.person_id ?? null,
+    attempt: told.joins?.attempt ?? 1,
     source_id: told.source_id ?? source_id,
     snapshot: told.snapshot,
     cv_file_id: told.cv_file_id ?? null,
@@ -210,10 +208,10 @@ async function insertRows(
   const { rows } = await sql<AddedApplication & { place: number }>`
     with given as materialized (
       select uuidv7() as id, it.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as it (place int, person_id uuid, source_id uuid, snapshot jsonb, cv_file_id uuid, idempotency_key text)),
+        as it (place int, person_id uuid, attempt int, source_id uuid, snapshot jsonb, cv_file_id uuid, idempotency_key text)),
     made as (
-      insert into application (organization_id, id, job_id, step_id, person_id, source_id, snapshot, cv_file_id, idempotency_key)
-      select ${organization_id}, id, ${job_id}, ${step_id}, coalesce(person_id, uuidv7()), source_id, snapshot, cv_file_id,
+      insert into application (organization_id, id, job_id, step_id, person_id, attempt, source_id, snapshot, cv_file_id, idempotency_key)
+      select ${organization_id}, id, ${job_id}, ${step_id}, coalesce(person_id, uuidv7()), attempt, source_id, snapshot, cv_file_id,
              idempotency_key
         from given order by place
           on conflict do nothing
@@ -221,7 +219,7 @@ async function insertRows(
     select given.place, made.* from made join given using (id)`.execute(db)
   const byPlace = new Map(rows.map(({ place, ...application }) => [place, application]))
   return new Map(
-    fresh.flatMap(({ told }, place) => {
+    fresh.flatMap((told, place) => {
       const application = byPlace.get(place)
       return application ? [[told, application]] : []
     }),

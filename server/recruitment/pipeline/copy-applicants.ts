@@ -13,7 +13,7 @@ const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 /**
  * Returns which of these applicants already have an application in a job or in its trash, either of the same person or with the
- * same contact. Nobody may have two applications in one job.
+ * same name and contact. They are not copied there a second time.
  */
 export async function standingIn(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
   if (!seesAllJobs(who)) await partUnproved(db, who, job, ids)
@@ -21,6 +21,7 @@ export async function standingIn(db: Db, who: Member, job: string, ids: readonly
     where v.organization_id = ${who.organization_id} and v.application_id = ${sql.ref(id)})`
   const sharing = (contact: 'mobile' | 'email') => sql`exists (select from applicant q
     where q.organization_id = ${who.organization_id} and q.${sql.ref(contact)} = p.${sql.ref(contact)}
+      and same_name(q.name_key, q.sound_key, p.name_key, p.sound_key)
       and (select o.job_id from application o where o.organization_id = ${who.organization_id} and o.id = q.application_id) = ${job}
       and coalesce(${codeOf('q.application_id')} = ${codeOf('a.id')}, true))`
   const { rows } = await sql<{ id: string }>`

@@ -77,6 +77,7 @@ const kinds: Record<string, Kind> = {
   afterList: 'otherStep',
   other_uuid: 'sameNameApplicant',
   merge_uuid: 'merge',
+  join_uuid: 'join',
   applicant_uuid: 'applicant',
   applicant_id: 'applicant',
   applicants_uuid: 'applicant',

@@ -120,7 +120,12 @@ const ofApplicants = {
   /** An applicant with a scorecard. */
   applicant: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
   /** Another application of the same person as `applicant`, for another job. */
-  sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
+  sameApplicant: async making => {
+    const applicant_uuid = await newApplicant(making, knownMobile(making), 'otherJob')
+    const body = { applicant_uuid, own: [], other: [] }
+    await making.by.does(duplicates.merge, { params: { applicant_uuid: await making.of('applicant') }, body })
+    return applicant_uuid
+  },
   /** Another person with the same name, in another job. */
   sameNameApplicant: making => newApplicant(making, newMobile(), 'otherJob'),
   /** A merge of two applicants into one person. */
@@ -128,6 +133,16 @@ const ofApplicants = {
     const [one, two] = [await newApplicant(making), await newApplicant(making, newMobile(), 'otherJob')]
     const body = { applicant_uuid: two, own: [], other: [] }
     return (await making.by.does(duplicates.merge, { params: { applicant_uuid: one }, body })).merge_uuid
+  },
+  /** Two applicants who were joined together with others, because their names and mobiles are the same. */
+  join: async making => {
+    const mobile = newMobile()
+    const [applicant_uuid, other_uuid] = [
+      await newApplicant(making, mobile),
+      await newApplicant(making, mobile, 'otherJob'),
+    ]
+    const body = { pairs: [{ applicant_uuid, other_uuid }] }
+    return (await making.by.does(duplicates.join, { body })).join_uuid ?? ''
   },
   trashedApplicant: async making => {
     const applicant_uuid = await newApplicant(making)
