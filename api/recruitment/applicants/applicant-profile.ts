@@ -89,6 +89,8 @@ export type JoinField = keyof typeof joinFields
 /** Another application of the same person, with only the data that the caller may see. */
 const previous = shape({
   uuid: id(),
+  name: shown(),
+  last_name: shown(),
   job_id: id(),
   job_title: shown(),
   step_title: named(stepTypes),
@@ -98,6 +100,8 @@ const previous = shape({
   trashed_at: orNull(instant()),
   /** The fields that could be copied to the other application, with its own values. Contacts only if a member entered them. */
   differs: list(shape({ field: choice(joinFields), value: words() })),
+  /** Whether the caller may mark the two applications as those of different persons. */
+  can: shape({ part: flag() }),
 })
 
 const requirement = choice(requirementNames)

@@ -36,7 +36,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 type Reader = { db: Db; who: Member; locale: Locale }
 export type JoinSection = Extract<JoinField, SectionName>
 
-type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
+type Row = Omit<Applicant['previousApplicants'][number], 'differs' | 'can' | 'name'> &
   KnownOf<PersonFieldName> &
   Pick<KnownFacts, 'entries' | 'years_counted'> & {
     city: string | null
@@ -184,6 +184,8 @@ export async function readPrevious(
     (other.entries[name] ?? []).map(entry => entryText(name, entry, readerIn(locale)))
   return others.map(other => ({
     ...other,
+    name: other.first_name,
+    can: { part: own.scope === 'change' && other.scope === 'change' },
     differs: [
       ...differing(own, other).map(field => ({
         field: onWire(field),

@@ -43,8 +43,16 @@ const received = (asked: Apply, applicationId: string) => ({
   application: { uuid: applicationId, track_url: trackUrl(asked.services.config, applicationId) },
 })
 
-const thanks = (asked: Apply, applicationId: string) =>
-  withMessage('Thank you. Your application was received.', received(asked, applicationId))
+/** What was stored of a form: a new application, or an addition to one that was running. */
+type Taken = { id: string; completed: boolean }
+
+const thanks = (asked: Apply, { id, completed }: Taken) =>
+  withMessage(
+    completed
+      ? 'Thank you. What you sent was added to your application of before.'
+      : 'Thank you. Your application was received.',
+    received(asked, id),
+  )
 
 /** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
 async function before(asked: Early<typeof applications.create>) {
@@ -63,7 +71,7 @@ async function apply(asked: Apply) {
 
 async function applyNow(asked: Apply) {
   // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
-  if (asked.body.website) return thanks(asked, randomUUID())
+  if (asked.body.website) return thanks(asked, { id: randomUUID(), completed: false })
   const key = readKey(asked)
   const begun = await begin(asked, key)
   if (begun.again) return thanks(asked, begun.again)
@@ -82,11 +90,9 @@ async function begin(asked: Apply, key: string | undefined) {
 async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
   const { job, checked, again } = begun
   if (again) return thanks(asked, again)
-  const { id, completed } = await takeIn(asked, job, key, checked)
-  if (completed)
-    return withMessage('Thank you. What you sent was added to your application of before.', received(asked, id))
-  await acknowledge(asked, job, id, checked)
-  return thanks(asked, id)
+  const taken = await takeIn(asked, job, key, checked)
+  if (!taken.completed) await acknowledge(asked, job, taken.id, checked)
+  return thanks(asked, taken)
 }
 
 /** The idempotency key, with which a browser can repeat a request. Throws 422 for a short key, which others could guess. */
@@ -119,18 +125,18 @@ export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 't
 }
 
 /**
- * The id of an application that was sent or completed with this key. Requests with the same key wait for each other. Throws 409
+ * What was sent or completed with this key. Requests with the same key wait for each other. Throws 409
  * if that form had another mobile.
  */
 async function repeated(asked: Apply, job: Job, key: string | undefined, checked: FormWithCity) {
   const { db } = asked
   if (!key) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${job.id} ${key}`}, 0))`.execute(db)
-  const { rows } = await sql<{ id: string; mobile: string | null }>`
-    select a.id, a.snapshot ->> 'mobile' as mobile from application a
+  const { rows } = await sql<Taken & { mobile: string | null }>`
+    select a.id, false as completed, a.snapshot ->> 'mobile' as mobile from application a
      where a.organization_id = ${job.organization_id} and a.job_id = ${job.id} and a.idempotency_key = ${key}
     union all
-    select a.id, p.mobile from information i
+    select a.id, true, p.mobile from information i
       join application a on a.organization_id = i.organization_id and a.id = i.application_id
       join applicant p on p.organization_id = i.organization_id and p.application_id = i.application_id
      where i.organization_id = ${job.organization_id} and i.given_key = ${key} and a.job_id = ${job.id}`.execute(db)
@@ -140,7 +146,7 @@ async function repeated(asked: Apply, job: Job, key: string | undefined, checked
       409,
       'This form has already been sent with another mobile number. Open the job opening again to send it once more.',
     )
-  return found?.id
+  return found
 }
 
 /**
@@ -148,12 +154,7 @@ async function repeated(asked: Apply, job: Job, key: string | undefined, checked
  * application is still running completes it. Everybody else sends an application of their own: the response must not reveal
  * whether somebody with this number has applied (decision 056).
  */
-const takeIn = (
-  asked: Apply,
-  job: Job,
-  key: string | undefined,
-  checked: FormWithCity,
-): Promise<{ id: string; completed: boolean }> =>
+const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: FormWithCity): Promise<Taken> =>
   withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
     const { organization_id } = job
     const found = await provedPerson(asked, job, checked)

@@ -163,7 +163,7 @@ test('imports in one request: preview, applicants as JSON, a workbook with CVs',
   const job = await makeJob()
   const written = [
     { name: 'پریسا', last_name: 'کمالی', mobile: '09167770001', source: null },
-    { name: 'پریسا', mobile: '0916 777 0001' },
+    { name: 'پریسا', last_name: 'کمالی', mobile: '0916 777 0001' },
     { name: 'بی‌شماره' },
   ]
   const params = { job_uuid: job }

@@ -43,6 +43,9 @@ export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
             {t('Filled in from your application for “{job}” of', { job: earlier.job_title })}{' '}
             <Time at={earlier.applied_at} />.{' '}
             {t('Check it and change what is new. Nothing is sent before you press the button below.')}
+            {earlier.running_since !== null && (
+              <> {t('Your application for this job opening is being reviewed: what you send now is added to it.')}</>
+            )}
           </>
         ) : (
           t('Applied to {organization} before? Fill in this form with what you sent then.', {

@@ -21,7 +21,7 @@ export function VerdictChip({ row: { verdict, reasons, to_check } }: { row: Impo
   return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
 }
 
-/** Shows that the person is already an applicant of this job opening (with a link) or of another one. */
+/** Shows that the person is already an applicant of this job opening (with a link), or that somebody has the same contact. */
 export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
   if (row.applicant_uuid)
     return (
@@ -33,5 +33,7 @@ export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
         {t('View this applicant in the job opening')}
       </Link>
     )
-  return row.known ? <span className="text-xs text-text-3">{t('Known from another job opening')}</span> : null
+  return row.known ? (
+    <span className="text-xs text-text-3">{t('Somebody with this contact has applied before')}</span>
+  ) : null
 }

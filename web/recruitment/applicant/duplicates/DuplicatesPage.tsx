@@ -11,8 +11,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { reasonWords } from './field-words.ts'
+import { JoinedByContact } from './JoinedByContact.tsx'
 import { SideCard } from './SideCard.tsx'
-import { useSettle } from './use-duplicates.ts'
+import { useJoinMany, useSettle } from './use-duplicates.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
@@ -50,6 +51,8 @@ export default function DuplicatesPage() {
             action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
           />
         }
+        above={<JoinedByContact />}
+        bulk={(rows, clear) => <JoinMany pairs={rows} onDone={clear} />}
         rowId={it => `${it.applicant.uuid} ${it.other.uuid}`}
         onOpen={setOpen}
         columns={columns}
@@ -60,6 +63,21 @@ export default function DuplicatesPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Joins the selected pairs that need no comparison. */
+function JoinMany({ pairs: chosen, onDone }: { pairs: readonly DuplicatePair[]; onDone: () => void }) {
+  const { join, pending } = useJoinMany(onDone)
+  const clear = chosen.filter(it => it.can.join)
+  const why =
+    clear.length === 0
+      ? t('Pairs with the same name and contact can be joined together; compare these one by one.')
+      : null
+  return (
+    <Button icon={<UserRoundCheck size={15} />} why={why} pending={pending} onPress={() => join(clear)}>
+      {t('Join those with the same name and contact ({count})', { count: clear.length })}
+    </Button>
   )
 }
 

@@ -1,11 +1,16 @@
-import { duplicates, type DuplicateSide, type LostInUnmerge } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import {
+  duplicates,
+  type DuplicatePair,
+  type DuplicateSide,
+  type LostInUnmerge,
+} from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { useSend } from '../../../core/calls/api.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { showsApplicant } from '../shows-applicant.ts'
 import { fullName } from '../../people/applicant-words.ts'
 
-const shows = [duplicates.list, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
+const shows = [duplicates.list, duplicates.joined, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
 
 /** Undoes a merge, and says what could not be restored. */
 export function useUnmerge() {
@@ -45,8 +50,44 @@ export function useMerge(name: string, done: (applicant: string) => void) {
   })
 }
 
-/** Marks two applicants as different persons. The toast offers undo. */
-export function useSettle(applicant: Pick<DuplicateSide, 'uuid'>, other: DuplicateSide, done: () => void = () => {}) {
+/** Joins many pairs that agree in name and contact. The toast offers undo, and says how many were left out. */
+export function useJoinMany(done: () => void) {
+  const undo = useSend(duplicates.undoJoin, { refresh: shows, quiet: true })
+  const { send, pending } = useSend(duplicates.join, {
+    refresh: shows,
+    quiet: true,
+    done: ({ joined, left, join_uuid }) => {
+      const text = [
+        t('{count} pair was joined.|{count} pairs were joined.', { count: joined }),
+        left > 0 && t('{count} pair needs a comparison.|{count} pairs need a comparison.', { count: left }),
+      ]
+      const words = text.filter(Boolean).join(' ')
+      if (join_uuid) toast.undo(words, () => undo.send({ params: { join_uuid } }))
+      else toast.error(words)
+      done()
+    },
+  })
+  const join = (pairs: readonly DuplicatePair[]) =>
+    send({ body: { pairs: pairs.map(it => ({ applicant_uuid: it.applicant.uuid, other_uuid: it.other.uuid })) } })
+  return { join, pending }
+}
+
+type Named = Pick<DuplicateSide, 'uuid' | 'name' | 'last_name'>
+
+/** Confirms that two applications with different names belong to one person. */
+export function useConfirm(applicant: Named, other: Named) {
+  const { send, pending } = useSend(duplicates.settle, {
+    refresh: shows,
+    quiet: true,
+    done: () => toast.success(t('Noted: {name} is the same person.', { name: fullName(other) })),
+  })
+  const confirm = () =>
+    send({ params: { applicant_uuid: applicant.uuid }, body: { applicant_uuid: other.uuid, different: false } })
+  return { confirm, pending }
+}
+
+/** Marks two applicants as different persons, and separates them if they are one so far. The toast offers undo. */
+export function useSettle(applicant: Pick<DuplicateSide, 'uuid'>, other: Named, done: () => void = () => {}) {
   const params = { applicant_uuid: applicant.uuid }
   const body = { applicant_uuid: other.uuid }
   const forget = useSend(duplicates.settle, { refresh: shows, quiet: true })
