@@ -17,9 +17,14 @@ async function person(organization: string, user: string, names: readonly [strin
       `insert into step (organization_id, job_id, type, title, position) values ($1, $2, 1, 'ورودی', 0) returning id`,
       [organization, job],
     )
+    // An application and its stay refer to each other, so one statement inserts both.
     const id = await old.idOf(
-      `insert into application (organization_id, job_id, step_id, person_id, applied_at)
-       values ($1, $2, $3, $4, timestamptz '2026-01-01' + make_interval(days => $5)) returning id`,
+      `with a as (insert into application (organization_id, job_id, step_id, person_id, applied_at)
+           values ($1, $2, $3, $4, timestamptz '2026-01-01' + make_interval(days => $5))
+           returning organization_id, id, job_id, step_id),
+         s as (insert into stay (organization_id, application_id, job_id, step_id)
+           select organization_id, id, job_id, step_id from a)
+         select id from a`,
       [organization, job, step, one, at],
     )
     await old.query(

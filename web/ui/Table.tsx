@@ -136,7 +136,11 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
       )}
     >
       <Head columns={columns} mainId={mainId} widths={widths} onWidths={onWidths} />
-      <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
+      <TableBody
+        items={rows}
+        dependencies={[columns, ...dependsOn]}
+        className="max-sm:grid max-sm:grid-cols-1 max-sm:gap-2"
+      >
         {row => <Line id={rowId(row)} {...props} row={row} mainId={mainId} />}
       </TableBody>
     </AriaTable>
@@ -191,7 +195,7 @@ const frame = 'rounded-lg border border-line bg-surface max-sm:border-0 max-sm:b
 
 const rowLook = cx(
   'group/row outline-offset-[-2px] selected:bg-soft max-sm:selected:border-primary',
-  'max-sm:relative max-sm:grid max-sm:gap-0.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
+  'max-sm:relative max-sm:grid max-sm:grid-cols-1 max-sm:gap-0.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
 )
 
 const cellLook = cx(

@@ -101,6 +101,9 @@ export const duplicateFilters = shape({ ...pageQuery, reasons: queryTexts(10), n
 const ofApplicant = '/organization/applicants/{applicant_uuid}'
 const fields = list(choice(mergeFields), 80)
 
+const pairsOfSeveral =
+  'pairs that the caller may see but not edit are left out, as in all actions on several applicants'
+
 /** Calls about several records of the same person in one organisation. Records are never merged automatically. */
 export const duplicates = {
   list: call({
@@ -172,6 +175,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary: 'Join many pairs whose names and contacts agree; pairs that need a comparison are left out',
     addedBecause: 'nobody is joined by a contact alone, and organisations have hundreds of pairs without any doubt',
+    callers: { supervisors: 'who may look', because: pairsOfSeveral },
     body: body({ pairs: list(shape({ applicant_uuid: id(), other_uuid: id() }), 100) }),
     data: shape({
       joined: int(0, 100),
@@ -186,6 +190,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary: 'Undo the merges that were made together, except those on which a later merge depends',
     addedBecause: 'joining many pairs at once can be undone',
+    callers: { supervisors: 'who may look', because: pairsOfSeveral },
     data: shape({ undone: int(0, 100), left: int(0, 100) }),
   }),
   unmerge: call({

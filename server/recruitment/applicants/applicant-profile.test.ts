@@ -4,6 +4,7 @@ import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world } from '../../test/world.ts'
 
@@ -77,6 +78,8 @@ test('only those with the permission see sensitive fields; no history has the va
 
 test('other applications of the same person are shown only if their jobs may be seen', async () => {
   const [first, second] = [await jobWithOne('09381112233'), await jobWithOne('09381112233')]
+  const merging = { applicant_uuid: second.params.applicant_uuid, own: [], other: [] }
+  await arya.sara.does(duplicates.merge, { params: first.params, body: merging })
   const seen = (await arya.sara.does(applicantProfile.show, { params: first.params })).applicant
   deepEqual(
     seen.previousApplicants.map(it => it.uuid),

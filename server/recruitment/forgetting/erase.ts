@@ -72,6 +72,11 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
   // Contains no personal data. The database removes the pairs of applicants who are no longer similar.
   possible_duplicate: () => [],
+  doubtful_join: ({ where, application }) => [
+    sql`delete from doubtful_join where ${where}`,
+    sql`delete from doubtful_join where other_id = ${application}`,
+  ],
+  separation: () => [],
   unpaired: () => [],
   // The merged values are deleted; the record of the merge is kept.
   person_merge_item: ({ where }) => [sql`delete from person_merge_item where ${where}`],

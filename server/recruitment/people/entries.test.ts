@@ -4,6 +4,7 @@ import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { BodyIn } from '@kargozin/api/call.ts'
@@ -255,6 +256,8 @@ test('the last job is the current one, else the one that ended last, else the fi
 test('entries are copied by a transfer, and when joining data of two applications', async () => {
   const mobile = mobiles()
   const [one, other] = [await newApplicant(mobile), await newApplicant(mobile)]
+  const merging = { applicant_uuid: other.id, own: [], other: [] }
+  await arya.sara.does(duplicates.merge, { params: { applicant_uuid: one.id }, body: merging })
   const { education, experience, skill, guardian } = sent
   await correct(one.id, { entries: { education, experience, skill, guardian } })
   await correct(other.id, { entries: { education: [{ field: 'زیست‌شناسی' }] }, experience_years: 11 })
