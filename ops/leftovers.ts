@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runsOn, startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
+import { runsOn } from '@kargozin/server/embedded-postgres/lock-file.ts'
+import { startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 
 /* Unfinished files of a backup or a restore have the number of their process in the name. If that process is killed, its
    files stay, and the next run removes them. */

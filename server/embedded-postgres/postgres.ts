@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { cacheSizeOf, memory } from './cache-size.ts'
+import { disownStaleLock, lives, readLock, type Server } from './lock-file.ts'
 import {
   accountFor,
   diskFullError,
@@ -133,40 +134,6 @@ function makeData(place: Place): void {
   }
 }
 
-type Server = { pid: number; socket: string; port: number; ready: boolean }
-
-/** Reads postmaster.pid, which a killed server may have left. Returns undefined if there is none. */
-function readLock(data: string): Server | undefined {
-  try {
-    const lines = fs
-      .readFileSync(join(data, 'postmaster.pid'), 'utf8')
-      .split('\n')
-      .map(line => line.trim())
-    return { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '', ready: lines[7] === 'ready' }
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether a server is running on this folder (as passed to startPostgres). */
-export function runsOn(folder: string): boolean {
-  const data = join(resolve(folder), 'data')
-  const lock = readLock(data)
-  return lock !== undefined && lives(lock.pid, data)
-}
-
-/** Whether this process is a server of this data. After a reboot the id may belong to another process. */
-function lives(pid: number, data: string): boolean {
-  if (process.platform === 'linux') {
-    try {
-      return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)
-    } catch {
-      return false
-    }
-  }
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data)
-}
-
 /** Waits for the server on the data, which may be starting, recovering or stopping. Undefined if there is none. */
 async function findRunning(place: Place): Promise<Holder | undefined> {
   for (const until = Date.now() + patience; ; await sleep(20)) {
@@ -242,19 +209,6 @@ async function untilReady(place: Place, child: ChildProcess): Promise<Holder | u
     if (holder) return holder
   }
   return undefined
-}
-
-/**
- * Replaces the process id in a stale lock file with an impossible one. After a reboot another process may have the old id, and
- * PostgreSQL would then refuse to start. The rest of the file stays, because PostgreSQL uses it to detect leftover processes.
- */
-function disownStaleLock(data: string): void {
-  const lock = readLock(data)
-  if (!lock || lives(lock.pid, data)) return
-  const file = join(data, 'postmaster.pid')
-  // Writes a new file and renames it, because overwriting the file on a full disk would lose it.
-  fs.writeFileSync(`${file}.new`, fs.readFileSync(file, 'utf8').replace(/^\d+/, '999999999'))
-  fs.renameSync(`${file}.new`, file)
 }
 
 /** Opens the log for appending. Renames it first if it is larger than 10 MB. */
