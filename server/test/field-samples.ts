@@ -17,6 +17,11 @@ export function samplesOf(kind: FieldKind): [unknown, unknown] | undefined {
   return known[kind]
 }
 
+/** The fields by their kind: all fields of a kind are saved, read, copied and shown by the same code. */
+export const byKind = <F extends { field: { kind: FieldKind } }>(fields: readonly F[]): [string, F[]][] => [
+  ...Map.groupBy(fields, ({ field: { kind } }) => (typeof kind === 'string' ? kind : Object.keys(kind).join())),
+]
+
 /** Filters of a list that find, or do not find, a record whose field has the value `held`; empty if the field has no filter. */
 export function queriesOf({ filter }: Filtered, held: unknown, other: unknown): { finds: object; misses: object }[] {
   if (!filter) return []

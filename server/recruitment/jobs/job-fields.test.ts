@@ -6,7 +6,7 @@ import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.t
 import { jobFieldsByName, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { say } from '../../core/say.ts'
-import { samplesOf } from '../../test/field-samples.ts'
+import { byKind, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -14,13 +14,11 @@ const arya = world()
 /** Fields that this test skips: the currency is shown with the amount, and the history shows the status in its own way. */
 const apart: JobFieldName[] = ['salary_currency', 'publish_status']
 
-const simple = Object.entries(jobFieldsByName).flatMap(([name, field]) => {
+const simple = Object.entries(jobFieldsByName).flatMap(([key, field]) => {
   const values = samplesOf(field.kind)
-  return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // `name` is a key of jobFieldsByName
+  const name = key as JobFieldName // a key of jobFieldsByName
+  return values && !apart.includes(name) ? [{ name, field, values, wire: wireName(jobFieldsByName, name) }] : []
 })
-
-const read = (job: Job, name: JobFieldName): unknown =>
-  (job as Partial<Record<string, unknown>>)[wireName(jobFieldsByName, name)]
 
 async function change(job_uuid: string, body: object): Promise<Job> {
   return (await arya.sara.does(jobs.update, { params: { job_uuid }, body })).job
@@ -35,29 +33,31 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
   return detailsOf(last, speaker).map(it => it.name)
 }
 
-for (const { name, field, values } of simple)
-  test(`${field.word ?? name}: is saved, read, copied and cleared, and is in the history`, async () => {
-    const [first, second] = values
-    const { job } = await arya.sara.does(jobs.create, {
-      body: { title: 'کارشناس', [wireName(jobFieldsByName, name)]: first },
-    })
-    deepEqual(read(job, name), first)
-    deepEqual(read(await change(job.uuid, { [wireName(jobFieldsByName, name)]: second }), name), second)
-    // The history lists each changed field with its label.
-    ok(field.word)
-    for (const locale of ['fa', 'en'] as const)
-      ok((await named(job.uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
-    const { job: copy } = await arya.sara.does(jobs.copy, { params: { job_uuid: job.uuid } })
-    equal(JSON.stringify(read(copy, name)) === JSON.stringify(second), field.copied)
-    if (!field.kept) {
-      equal(read(await change(job.uuid, { [wireName(jobFieldsByName, name)]: null }), name), null)
-      return
+for (const [kind, fields] of byKind(simple))
+  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async () => {
+    const expected = Object.fromEntries(fields.map(it => [it.wire, it.values[0]]))
+    const held = (job: object) => Object.fromEntries(Object.entries(job).filter(([wire]) => wire in expected))
+    const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس', ...expected } })
+    deepEqual(held(job), expected)
+    // Each change is of one field, so that a field stored in the place of another is found. The last is first, because the
+    // minimum of the salary must not exceed its maximum.
+    for (const { name, field, values, wire } of fields.toReversed()) {
+      expected[wire] = values[1]
+      deepEqual(held(await change(job.uuid, { [wire]: values[1] })), expected, name)
+      ok(field.word)
+      for (const locale of ['fa', 'en'] as const)
+        ok((await named(job.uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
     }
-    const refused = await arya.sara.call(jobs.update, {
-      params: { job_uuid: job.uuid },
-      body: { [wireName(jobFieldsByName, name)]: null },
-    })
-    equal(refused.code, 422)
+    const { job: copy } = await arya.sara.does(jobs.copy, { params: { job_uuid: job.uuid } })
+    for (const { name, field, values, wire } of fields)
+      equal(JSON.stringify(held(copy)[wire]) === JSON.stringify(values[1]), field.copied, name)
+    const [kept, cleared] = [fields.filter(it => it.field.kept), fields.filter(it => !it.field.kept)]
+    for (const { name, wire } of kept) {
+      const refused = await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: { [wire]: null } })
+      equal(refused.code, 422, name)
+    }
+    for (const { wire } of cleared) expected[wire] = null
+    deepEqual(held(await change(job.uuid, Object.fromEntries(cleared.map(it => [it.wire, null])))), expected)
   })
 
 test('the fields of a job have different labels', () => {

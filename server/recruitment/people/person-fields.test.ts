@@ -18,7 +18,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { say } from '../../core/say.ts'
 import { importing, sheetOf } from '../../test/importing.ts'
-import { queriesOf, samplesOf } from '../../test/field-samples.ts'
+import { byKind, queriesOf, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -62,22 +62,36 @@ async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'
   return detailsOf(last, speaker).map(it => it.name)
 }
 
-for (const name of personNames()) {
-  const { word, kind, kept, wire = name } = personFieldsByName[name]
-  test(`${word ?? name}: is corrected, read, copied and cleared, and is in the history`, async () => {
-    const values = special[name] ?? samplesOf(kind)
-    ok(values && word)
+const fields = personNames().map(name => {
+  const field = personFieldsByName[name]
+  return { name, field, wire: wireName(personFieldsByName, name), values: special[name] ?? samplesOf(field.kind) }
+})
+
+for (const [kind, alike] of byKind(fields))
+  test(`fields of the kind ${kind} are corrected, read, copied and cleared, and are in the history`, async () => {
     const { job_uuid, applicant_uuid } = await newApplicant()
-    for (const value of values) {
-      equal((await put(applicant_uuid, { [wire]: value })).code, 200)
-      deepEqual((await read(applicant_uuid))[wire], value)
-    }
-    for (const locale of ['fa', 'en'] as const)
-      ok((await named(job_uuid, applicant_uuid, locale)).includes(say(locale, word)), `${word} in ${locale}`)
+    const expected: Record<string, unknown> = Object.fromEntries(alike.map(it => [it.wire, it.values?.[0]]))
+    ok(Object.values(expected).every(value => value !== undefined))
+    const held = async (id = applicant_uuid) =>
+      Object.fromEntries(Object.entries(await read(id)).filter(([wire]) => wire in expected))
+    equal((await put(applicant_uuid, expected)).code, 200)
+    deepEqual(await held(), expected)
     const found = async (query: object) =>
       (await arya.sara.does(applicants.ofJob, { params: { job_uuid }, query })).applicants.length
-    for (const { finds, misses } of queriesOf(personFieldsByName[name], values[1], values[0]))
-      deepEqual([await found(finds), await found(misses)], [1, 0])
+    // Each change is of one field, so that a field stored in the place of another is found.
+    for (const { name, field, wire, values = [] } of alike) {
+      expected[wire] = values[1]
+      equal((await put(applicant_uuid, { [wire]: values[1] })).code, 200)
+      deepEqual(await held(), expected, name)
+      ok(field.word)
+      for (const locale of ['fa', 'en'] as const)
+        ok(
+          (await named(job_uuid, applicant_uuid, locale)).includes(say(locale, field.word)),
+          `${field.word} in ${locale}`,
+        )
+      for (const { finds, misses } of queriesOf(field, values[1], values[0]))
+        deepEqual([await found(finds), await found(misses)], [1, 0], name)
+    }
     const destination_job_uuid = await newJob()
     await arya.sara.does(bulk.transfer, {
       params: { job_uuid, destination_job_uuid },
@@ -85,12 +99,12 @@ for (const name of personNames()) {
     })
     const params = { job_uuid: destination_job_uuid }
     const { applicants: there } = await arya.sara.does(applicants.ofJob, { params })
-    deepEqual((await read(there[0]?.uuid ?? ''))[wire], values[1])
-    const { code } = await put(applicant_uuid, { [wire]: null })
-    equal(code, kept ? 422 : 200)
-    if (!kept) equal((await read(applicant_uuid))[wire], null)
+    deepEqual(await held(there[0]?.uuid ?? ''), expected)
+    for (const { name, field, wire } of alike) {
+      equal((await put(applicant_uuid, { [wire]: null })).code, field.kept ? 422 : 200, name)
+      if (!field.kept) equal((await read(applicant_uuid))[wire], null, name)
+    }
   })
-}
 
 for (const locale of ['fa', 'en'] as const)
   test(`a workbook can have all imported fields, with their labels as titles (${locale})`, async () => {

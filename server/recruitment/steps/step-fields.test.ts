@@ -8,7 +8,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepFieldsByName, type StepFieldName } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { say } from '../../core/say.ts'
-import { samplesOf } from '../../test/field-samples.ts'
+import { byKind, samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 import { storedNames } from './step-columns.ts'
 
@@ -43,26 +43,36 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
   return detailsOf(last, speaker).map(it => it.name)
 }
 
-for (const { name, field, values, wire } of simple)
-  test(`${field.word ?? name}: is saved, read, copied and cleared, and is in the history`, async () => {
+for (const [kind, fields] of byKind(simple))
+  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async () => {
     const { job_uuid, step_id } = await newJob()
-    for (const value of values) {
-      equal((await put(step_id, { [wire]: value })).code, 200)
-      const step = await read(step_id)
-      deepEqual(step[wire], value)
-      if (field.also) deepEqual(step[field.also], value)
+    const expected = Object.fromEntries(
+      fields.flatMap(({ wire, field, values }) =>
+        [wire, ...(field.also ? [field.also] : [])].map(it => [it, values[0]]),
+      ),
+    )
+    const held = async (id = step_id) =>
+      Object.fromEntries(Object.entries(await read(id)).filter(([wire]) => wire in expected))
+    equal((await put(step_id, Object.fromEntries(fields.map(it => [it.wire, it.values[0]])))).code, 200)
+    deepEqual(await held(), expected)
+    // Each change is of one field, so that a field stored in the place of another is found.
+    for (const { name, field, values, wire } of fields) {
+      equal((await put(step_id, { [wire]: values[1] })).code, 200)
+      for (const it of [wire, ...(field.also ? [field.also] : [])]) expected[it] = values[1]
+      deepEqual(await held(), expected, name)
+      ok(field.word)
+      // The history shows the title in another way.
+      if (name !== 'title')
+        for (const locale of ['fa', 'en'] as const)
+          ok((await named(job_uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
     }
-    ok(field.word)
-    // The history shows the title in another way.
-    if (name !== 'title')
-      for (const locale of ['fa', 'en'] as const)
-        ok((await named(job_uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
     const copy = await arya.sara.does(jobs.copy, { params: { job_uuid } })
     const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: copy.job.uuid } })
-    deepEqual((await read(board.steps[1]?.uuid ?? ''))[wire], values[1])
-    const { code } = await put(step_id, { [wire]: null })
-    equal(code, field.kept ? 422 : 200)
-    if (!field.kept) equal((await read(step_id))[wire], null)
+    deepEqual(await held(board.steps[1]?.uuid), expected)
+    for (const { name, field, wire } of fields) {
+      equal((await put(step_id, { [wire]: null })).code, field.kept ? 422 : 200, name)
+      if (!field.kept) equal((await read(step_id))[wire], null, name)
+    }
   })
 
 test('the fields of a step have different labels', () => {
