@@ -114,13 +114,15 @@ test('simultaneous requests with the same application store it once', async () =
 
 test('CVs that crash the reader are skipped, and the next valid CV is read', async it => {
   const job = await makeJob(asking)
+  // Each ends the reader in another way. import-hostile.deep.test.ts has all of them: both ways use the same reader.
+  const chosen = ['packed twice', 'cut', 'a DOCX with entity expansion and external entities']
   const names: Record<string, string> = {}
-  for (const [name, cv] of Object.entries(hostileCvs())) {
+  for (const [name, cv] of Object.entries(hostileCvs()).filter(([name]) => chosen.includes(name))) {
     const reply = await send(job, newPerson(), { files: { cv } })
     if (reply.code === 200) names[reply.data.application.uuid] = name
     else deepEqual([reply.code, rulesOf(reply)], [422, ['cv: one_of']], name)
   }
-  ok(Object.keys(names).length >= 8, 'most of the files have the type of a CV')
+  equal(Object.keys(names).length, chosen.length, 'all have the type of a CV')
   const real = await send(job, newPerson(), { files: { cv: fileOf(cvPdf(kiansLines), '../../etc/passwd.pdf') } })
   const worker = await work(arya.services)
   it.after(worker.stop)
