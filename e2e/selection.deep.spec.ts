@@ -26,78 +26,39 @@ const choose = async (page: Page, say: Say, name: string) => {
 const selected = (page: Page, say: Say, count: number) =>
   page.getByRole('toolbar', { name: say('{count} selected', { count }) })
 
-test(
-  'cards are selected, moved together and put back, by mouse and by keyboard',
-  { tag: '@ltr' },
-  async ({ step, visit, say, lang }) => {
-    const { sara } = await found('آریا')
-    const page = await visit(sara)
-    await step('cards of several steps are selected, moved together and put back', async () => {
-      const pipeline = await makePipeline(sara, names)
-      const { step } = pipeline
-      await moveBy(sara, pipeline, pipeline.people[2]?.id ?? '', step.interview.id)
-      await page.goto(pipeline.address)
-      await choose(page, say, maryam)
-      await choose(page, say, laleh)
-      await selected(page, say, 2)
-        .getByRole('button', { name: say('Move to step') })
-        .click()
-      await page.getByRole('menuitem', { name: step.review.title }).click()
-      await expect(column(page, step.review.title).getByRole('listitem')).toHaveCount(2)
-      await expect(page.getByRole('toolbar')).toHaveCount(0)
-      await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
-      await page.getByRole('button', { name: say('Undo') }).click()
-      await expect(column(page, step.interview.title).getByRole('link', { name: laleh })).toBeVisible()
-      await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
+// Selecting by keyboard is tested in components/board.spec.ts.
+test('cards are selected, moved together and put back', async ({ step, visit, say }) => {
+  const { sara } = await found('آریا')
+  const page = await visit(sara)
+  await step('cards of several steps are selected, moved together and put back', async () => {
+    const pipeline = await makePipeline(sara, names)
+    const { step } = pipeline
+    await moveBy(sara, pipeline, pipeline.people[2]?.id ?? '', step.interview.id)
+    await page.goto(pipeline.address)
+    await choose(page, say, maryam)
+    await choose(page, say, laleh)
+    await selected(page, say, 2)
+      .getByRole('button', { name: say('Move to step') })
+      .click()
+    await page.getByRole('menuitem', { name: step.review.title }).click()
+    await expect(column(page, step.review.title).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('toolbar')).toHaveCount(0)
+    await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(column(page, step.interview.title).getByRole('link', { name: laleh })).toBeVisible()
+    await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
 
-      // One of the selected cards is dragged, and all of them move. Ctrl+Z moves them back.
-      await choose(page, say, maryam)
-      await choose(page, say, omid)
-      await drag(page, card(page, maryam), column(page, step.review.title))
-      await expect.poll(() => totals(sara, pipeline)).toEqual([0, 2, 1, 0, 0])
-      await expect(page.getByRole('toolbar')).toHaveCount(0)
-      await undoByKey(page, say)
-      await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
-      await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(2)
-    })
-    await step('by keyboard only: focus, selection, move and undo, in the direction of the page', async () => {
-      const pipeline = await makePipeline(sara, names)
-      const { step } = pipeline
-      await page.goto(pipeline.address)
-      await expect(card(page, laleh)).toBeVisible()
-      await page.keyboard.press('j')
-      await expect(card(page, laleh)).toBeFocused()
-      await page.keyboard.press('x')
-      await expect(selected(page, say, 1)).toBeVisible()
-      await page.keyboard.press('Shift+ArrowDown')
-      await expect(card(page, omid)).toBeFocused()
-      await expect(selected(page, say, 2)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('toolbar')).toHaveCount(0)
-      await page.keyboard.press('Control+a')
-      await expect(selected(page, say, 3)).toBeVisible()
-      await page.keyboard.press('x')
-      await expect(selected(page, say, 2)).toBeVisible()
-      await page.keyboard.press('m')
-      await expect(selected(page, say, 2).getByRole('button', { name: say('Move to step') })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: step.review.title }).press('Enter')
-      await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
-      // The browser offers undo only a moment after the server has moved the cards.
-      await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible()
-      await page.keyboard.press('Control+z')
-      await expect.poll(() => totals(sara, pipeline)).toEqual([3, 0, 0, 0, 0])
-      // Moves the cards by two steps, in the direction of the page.
-      await card(page, laleh).focus()
-      await page.keyboard.press('Space')
-      const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
-      await page.keyboard.press(on)
-      await page.keyboard.press(on)
-      await page.keyboard.press('Enter')
-      await expect(column(page, step.interview.title).getByRole('link', { name: laleh })).toBeFocused()
-    })
-  },
-)
+    // One of the selected cards is dragged, and all of them move. Ctrl+Z moves them back.
+    await choose(page, say, maryam)
+    await choose(page, say, omid)
+    await drag(page, card(page, maryam), column(page, step.review.title))
+    await expect.poll(() => totals(sara, pipeline)).toEqual([0, 2, 1, 0, 0])
+    await expect(page.getByRole('toolbar')).toHaveCount(0)
+    await undoByKey(page, say)
+    await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
+    await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(2)
+  })
+})
 
 test('a long step is selected completely, also on a phone, and a selection is exported', async ({
   step,

@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sso } from '@kargozin/api/account/sso.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
-import { idOf } from './jobs.ts'
+import { start } from './start.ts'
 import { expect, test } from './test.ts'
 
 const service = 'https://data.example.com/enter?assertion=signed'
-
-const start = {
-  organization: {
-    id: idOf(0),
-    uuid: idOf(0),
-    name: 'آریا',
-    username: 'arya',
-    logo: null,
-    user_id: idOf(1),
-    owner_name: '',
-  },
-  user: {
-    ...{ id: idOf(1), fullName: 'سارا محمدی', email: null, mobile: null, email_proved: false, mobile_proved: false },
-    ...{ permissions_name: [], owner: true, settings: {} },
-  },
-  ...{ sources: [], types: [], organizations_count: 1, unread_count: 0 },
-}
 
 /** Replaces the external service, and returns the addresses at which the service was opened. */
 async function outside(page: Page): Promise<string[]> {

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
+import { routes } from '@kargozin/api/paths.ts'
 import { tags, type ListedTag } from '@kargozin/api/organisation/tags.ts'
 import { jobFilters } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -271,6 +272,10 @@ const app = appOf({
     story('/cv', CvStory),
     story('/bar', BarStory),
     story('/time', TimeStory),
+    {
+      ...story(routes.pipeline, () => null),
+      load: async () => ({ default: (await import('./BoardStory.tsx')).BoardStory }),
+    },
   ],
   layouts: {},
   redirects: {},

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { answerBoard, boardAddress, stepTitles } from './pipeline.ts'
+import { expect, test } from './test.ts'
+
+const [maryam, omid, laleh, reza] = ['مریم', 'امید', 'لاله', 'رضا'] as const
+const people = [
+  [reza, 0],
+  [laleh, 0],
+  [omid, 1],
+  [maryam, 1],
+] as const
+
+const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const column = (page: Page, at: number) => page.getByRole('region', { name: new RegExp(`^${stepTitles[at]}`) })
+
+test(
+  'arrow keys move the focus in the direction of the page; a collapsed step is skipped',
+  { tag: '@ltr' },
+  async ({ open, answer, lang, say }) => {
+    answerBoard(answer, people)
+    const page = await open('kit', boardAddress)
+    await expect(card(page, laleh)).toBeVisible()
+    const [on, back] = lang === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    // Nothing has the focus, so the first key moves it to the first card.
+    await page.keyboard.press('j')
+    await expect(card(page, reza)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, laleh)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(card(page, reza)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(card(page, laleh)).toBeFocused()
+    // The focus stays in its row.
+    await page.keyboard.press(on)
+    await expect(card(page, maryam)).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(card(page, laleh)).toBeFocused()
+
+    await page.keyboard.press(on)
+    await page.keyboard.press('f')
+    const folded = column(page, 1).getByRole('button')
+    await expect(folded).toBeFocused()
+    await expect(card(page, maryam)).toHaveCount(0)
+    // It stays collapsed.
+    await page.reload()
+    await expect(card(page, laleh)).toBeVisible()
+    await expect(card(page, maryam)).toHaveCount(0)
+    await column(page, 1).getByRole('button').click()
+    await expect(card(page, maryam)).toBeVisible()
+
+    // Escape leaves the search, and the board handles keys again.
+    await page.getByRole('searchbox', { name: say('Search this board') }).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: say('Add an applicant') })).toBeVisible()
+  },
+)
+
+test(
+  'a card is carried by arrow keys; Escape leaves it, and undo puts it back',
+  { tag: '@ltr' },
+  async ({ open, answer, lang, say }) => {
+    const { places } = answerBoard(answer, people)
+    const page = await open('kit', boardAddress)
+    const [on, back] = lang === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await card(page, laleh).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: laleh })).toHaveCount(1)
+    for (const key of [on, on, back, 'Enter']) await page.keyboard.press(key)
+    await expect(column(page, 1).getByRole('link', { name: laleh })).toBeFocused()
+    await expect.poll(() => places()[laleh]).toBe(1)
+
+    for (const key of ['Space', on, 'Escape']) await page.keyboard.press(key)
+    await expect(column(page, 1).getByRole('link', { name: laleh })).toBeVisible()
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(column(page, 0).getByRole('link', { name: laleh })).toBeVisible()
+    await expect.poll(() => places()[laleh]).toBe(0)
+  },
+)
+
+test('cards are selected and moved together by keyboard', async ({ open, answer, say }) => {
+  const { places } = answerBoard(answer, [...people, ['کیان', 0]])
+  const page = await open('kit', boardAddress)
+  const selected = (count: number) => page.getByRole('toolbar', { name: say('{count} selected', { count }) })
+  await expect(card(page, reza)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(selected(1)).toBeVisible()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(card(page, laleh)).toBeFocused()
+  await expect(selected(2)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await expect(selected(3)).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(selected(2)).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(selected(2).getByRole('button', { name: say('Move to step') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: stepTitles[2] }).press('Enter')
+  await expect.poll(places).toEqual({ [reza]: 2, [laleh]: 0, کیان: 2, [omid]: 1, [maryam]: 1 })
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(places).toEqual({ [reza]: 0, [laleh]: 0, کیان: 0, [omid]: 1, [maryam]: 1 })
+})
