@@ -1,6 +1,17 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { email, mobile, nationalCode, personName, postalCode, usualPostalCode } from './iran.ts'
+import {
+  email,
+  mobile,
+  mobileBeginning,
+  mobilePart,
+  nationalCode,
+  personName,
+  placeholderCode,
+  postalCode,
+  readableMobile,
+  usualPostalCode,
+} from './iran.ts'
 
 test('a national code is converted to ten digits from every way of typing it', () => {
   for (const typed of [
@@ -15,18 +26,26 @@ test('a national code is converted to ten digits from every way of typing it', (
   assert.equal(nationalCode('0684159414'), '0684159414')
 })
 
-test('a national code with a wrong check digit, equal digits or a wrong length is not valid', () => {
+test('a national code with a wrong check digit or a wrong length is not valid', () => {
   for (const typed of [
     '0684159415',
-    '1111111111',
     '0000000000',
     '00000000',
+    '2222222222',
     '1234567',
     '04993708991',
     '049937089a',
     '',
   ])
     assert.equal(nationalCode(typed), null, typed)
+})
+
+test('1111111111 is a national code, and other codes of ten equal digits are placeholders', () => {
+  assert.deepEqual([nationalCode('۱۱۱-۱۱۱۱۱۱-۱'), placeholderCode('1111111111')], ['1111111111', null])
+  for (const digit of '023456789') assert.equal(placeholderCode(digit.repeat(10)), digit.repeat(10))
+  assert.equal(placeholderCode('۰۰۰۰۰۰۰۰۰'), '0000000000')
+  for (const typed of ['0684159414', '0684159415', '2222222', 'ندارد'])
+    assert.equal(placeholderCode(typed), null, typed)
 })
 
 test('a mobile number is converted to one form from every way of typing it', () => {
@@ -47,15 +66,91 @@ test('a mobile number is converted to one form from every way of typing it', () 
   for (const typed of ['09401234567', '09551234567']) assert.equal(mobile(typed), typed)
 })
 
-test('a landline, a foreign number and a number that is too short are no mobile numbers', () => {
-  for (const typed of ['02188776655', '0912345678', '091234567890', '+491701234567', '+909123456789', '9', '', 'ali'])
+test('a mobile number of another country is converted to E.164 from every way of typing it', () => {
+  const ways = [
+    '+4915112345678',
+    '+49 151 1234 5678',
+    '0049 151 12345678',
+    '00 49-151-1234-5678',
+    '+49 (0) 151 123 456 78',
+    '(+49) (0)151/12345678',
+    '+49.151.12345678',
+    '۰۰۴۹ ۱۵۱ ۱۲۳۴ ۵۶۷۸',
+    '+٤٩ ١٥١ ١٢٣٤ ٥٦٧٨',
+    '\u202a+49\u00a0151\u200e 12345678\u202c',
+    '＋４９１５１１２３４５６７８',
+  ]
+  for (const typed of ways) assert.equal(mobile(typed), '+4915112345678', typed)
+  for (const [typed, stored] of Object.entries({
+    '+44 7700 900123': '+447700900123',
+    '+61 491 570 006': '+61491570006',
+    '001 202 555 0123': '+12025550123',
+    '+90 912 345 67 89': '+909123456789',
+    '+971 50 123 4567': '+971501234567',
+    '+93 70 123 4567': '+93701234567',
+    '+960 771 2345': '+9607712345',
+  }))
+    assert.equal(mobile(typed), stored, typed)
+})
+
+test('a landline, a number that is too short, and a mistyped Iranian number are no mobile numbers', () => {
+  for (const typed of [
+    '02188776655',
+    '+982188776655',
+    '0098 21 88776655',
+    '0912345678',
+    '091234567890',
+    '+98912345678',
+    '+9891234567890',
+    '00912 345 6789',
+    '+912 345 6789',
+    '+0912 345 6789',
+    '4915112345678',
+    '015112345678',
+    '+1234567',
+    '+1234567890123456',
+    '+49 151 1234 5678 ext 9',
+    '9',
+    '',
+    'ali',
+  ])
     assert.equal(mobile(typed), null, typed)
+})
+
+test('a partly typed number is converted to the beginning of a stored number', () => {
+  for (const [typed, beginning] of Object.entries({
+    '912': '0912',
+    '۰۹۱۲': '0912',
+    '+98 (912': '0912',
+    '0098912': '0912',
+    '+49 151': '+49151',
+    '0049151': '+49151',
+    '۰۰۴۹-۱۵۱': '+49151',
+    '+4': '+4',
+  }))
+    assert.equal(mobileBeginning(typed), beginning, typed)
+  assert.equal(mobileBeginning('ali'), null)
+  assert.deepEqual(['345 67', '0049 151', '+98 912', 'ali'].map(mobilePart), ['34567', '+49151', '0912', null])
+})
+
+test('a foreign number is shown in groups after its country code, an Iranian one as it is stored', () => {
+  for (const [stored, shown] of Object.entries({
+    '09123456789': '09123456789',
+    '+4915112345678': '+49 151 1234 5678',
+    '+12025550123': '+1 202 555 0123',
+    '+447700900123': '+44 770 090 0123',
+    '+971501234567': '+971 501 234 567',
+    '+37251234567': '+372 5123 4567',
+    '+29012345': '+290 12345',
+  }))
+    assert.equal(readableMobile(stored), shown.replaceAll(' ', '\u00a0'))
 })
 
 test('a postal code has ten digits, and an unusual one is accepted too', () => {
   assert.equal(postalCode('۱۹۳۹۵-۳۱۱۱۱'), '1939531111')
-  assert.equal(postalCode('1111111111'), null)
+  assert.equal(postalCode('1111111111'), '1111111111')
   assert.equal(postalCode('193953111'), null)
+  assert.ok(!usualPostalCode('1111111111'))
   assert.ok(usualPostalCode('1619735744'))
   assert.ok(!usualPostalCode('0219735744'))
   assert.ok(!usualPostalCode('1111735744'))

@@ -1,7 +1,7 @@
 import { cleanText, foldName, latinDigits } from './persian.ts'
 
 /**
- * Codes and numbers that are specific to Iran. Each function turns what people type into one canonical form, or returns
+ * Codes and numbers as people in Iran type them. Each function turns what people type into one canonical form, or returns
  * null when the text cannot be one. Rules without an official source are lenient: it is better to accept a real number
  * that looks odd than to refuse an applicant.
  */
@@ -14,28 +14,88 @@ const bare = (text: string) =>
     .replace(invisible, '')
     .replace(/[\s\-‐–—−_.()/]/g, '')
 
+/** The only code of ten equal digits that is known to have an owner. */
+const ownedCode = '1111111111'
+
+/** A national code as ten digits. Eight and nine digits are padded, because spreadsheets drop leading zeros. */
+function tenDigits(text: string): string | null {
+  const typed = bare(text)
+  return /^\d{8,10}$/.test(typed) ? typed.padStart(10, '0') : null
+}
+
 /**
- * A national code (کد ملی) as ten digits. Eight and nine digits are padded, because spreadsheets drop leading zeros.
- * The tenth digit is a check digit over the other nine. Ten equal digits would pass that check but belong to nobody.
- * The first three digits are the place of issue; no complete list of these exists, so they are not checked.
+ * Ten equal digits, which people type instead of a national code: the code as typed. They pass the check of the tenth digit, but
+ * almost certainly belong to nobody, so two people with them are not the same. Forms and imports keep them out of the
+ * national codes, and do not refuse anybody because of them. Null for all other texts, and for 1111111111, which has an owner.
+ */
+export function placeholderCode(text: string): string | null {
+  const code = tenDigits(text)
+  return code !== null && code !== ownedCode && /^(\d)\1{9}$/.test(code) ? code : null
+}
+
+/**
+ * A national code (کد ملی) as ten digits. The tenth digit is a check digit over the other nine. The first three digits are
+ * the place of issue; no complete list of these exists, so they are not checked.
  */
 export function nationalCode(text: string): string | null {
-  const typed = bare(text)
-  if (!/^\d{8,10}$/.test(typed)) return null
-  const code = typed.padStart(10, '0')
-  if (/^(\d)\1{9}$/.test(code)) return null
+  const code = tenDigits(text)
+  if (code === null || placeholderCode(code) !== null) return null
   const sum = [...code.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0)
   const rest = sum % 11
   return Number(code[9]) === (rest < 2 ? rest : 11 - rest) ? code : null
 }
 
-/**
- * An Iranian mobile number as 09 and nine digits. Accepts +98, 0098, 98, +98 (0) or nothing before the 9, in any
- * digits. Operator prefixes are not checked, because new ones are issued every few years.
- */
-export function mobile(text: string): string | null {
-  const parts = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(bare(text))
+/** An Iranian mobile number as 09 and nine digits. */
+function iranianMobile(typed: string): string | null {
+  const parts = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(typed)
   return parts ? `0${parts[1]}` : null
+}
+
+/** An Iranian number with a wrong beginning, as 00912… or +912…. No country has such a number with as few digits. */
+const mistypedIranian = /^\+9[0-49]\d{8}$/
+
+/** The (0) after a country code, as in +44 (0) 7700: it is dialled only inside that country. */
+const trunkZero = /^([\s(]*(?:\+|0\s*0)[\d\s)]{1,6})\(\s*0\s*\)/
+
+/** A text that begins with + or 00 in E.164: + and 8 to 15 digits. Null for numbers of Iran. */
+function foreignMobile(text: string): string | null {
+  const readable = latinDigits(text.normalize('NFKC')).replace(invisible, '').replace(trunkZero, '$1')
+  const number = bare(readable).replace(/^00/, '+')
+  return /^\+(?!98)[1-9]\d{7,14}$/.test(number) && !mistypedIranian.test(number) ? number : null
+}
+
+/**
+ * A mobile number in the form in which it is stored. An Iranian one is 09 and nine digits; +98, 0098, 98, +98 (0) or nothing
+ * may stand before the 9. One of another country must begin with + or 00 and becomes E.164, as +4915112345678: without that, a
+ * mistyped Iranian number would be taken for a foreign one. Any digits; operators and countries are not checked, because new
+ * ones are issued every few years (docs/decisions/057-mobiles-abroad.md).
+ */
+export const mobile = (text: string): string | null => iranianMobile(bare(text)) ?? foreignMobile(text)
+
+/** Whether a stored mobile number belongs to another country than Iran. */
+export const isForeignMobile = (stored: string): boolean => stored.startsWith('+')
+
+/** Country codes (ITU-T E.164) with one and with two digits. All others have three. */
+const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/**
+ * A stored mobile number for readers: a foreign one is grouped as +49 151 1234 5678. An Iranian one stays as it is stored.
+ * Show it from left to right. Spaces cannot break, so that a number stays in one line.
+ */
+export function readableMobile(stored: string): string {
+  if (!isForeignMobile(stored)) return stored
+  const [code = ''] = countryCode.exec(stored.slice(1)) ?? []
+  const digits = stored.slice(1 + code.length)
+  // Groups of three, and of four at the end, so that no group has one or two digits.
+  const fours = (digits.length % 3) * 4
+  const groups =
+    digits.length < fours
+      ? [digits]
+      : [
+          ...(digits.slice(0, digits.length - fours).match(/\d{3}/g) ?? []),
+          ...(digits.slice(digits.length - fours).match(/\d{4}/g) ?? []),
+        ]
+  return [`+${code}`, ...groups].join('\u00a0')
 }
 
 /** A telephone number with area code: 5 to 15 digits, because there is no list of existing numbers. */
@@ -45,12 +105,14 @@ export function phone(text: string): string | null {
 }
 
 /**
- * A partly typed mobile number in the form in which numbers are stored: 912, 0912 and +98 (912 all become 0912. Null if
- * the text is not a number.
+ * A partly typed mobile number in the form in which numbers are stored: 912, 0912 and +98 (912 all become 0912, 0049 151 becomes
+ * +49151. Null if the text is not a number.
  */
 export function mobileBeginning(text: string): string | null {
   const typed = bare(text)
   if (!/^\+?\d+$/.test(typed)) return null
+  const number = typed.replace(/^00/, '+')
+  if (/^\+[1-9]/.test(number) && !number.startsWith('+98')) return number
   return `0${typed.replace(/^(?:\+|00)?98(?=0?9|$)/, '').replace(/^\+?0?/, '')}`
 }
 
@@ -60,13 +122,20 @@ export function mobileBeginning(text: string): string | null {
  */
 export function mobileEnding(text: string): string | null {
   const typed = bare(text)
-  return /^\d{4,11}$/.test(typed) ? typed : null
+  return /^\d{4,15}$/.test(typed) ? typed : null
 }
 
-/** A postal code as ten digits, not all equal. Use usualPostalCode to check whether it looks like a real one. */
+/** A part of a mobile number as it is stored: digits without spaces, after + if it begins with + or 00. Null for other texts. */
+export function mobilePart(text: string): string | null {
+  const typed = bare(text)
+  if (!/^\+?\d+$/.test(typed)) return null
+  return /^(?:\+|00)/.test(typed) ? mobileBeginning(text) : typed
+}
+
+/** A postal code as ten digits. Use usualPostalCode to check whether it looks like a real one. */
 export function postalCode(text: string): string | null {
   const typed = bare(text)
-  return /^\d{10}$/.test(typed) && !/^(\d)\1{9}$/.test(typed) ? typed : null
+  return /^\d{10}$/.test(typed) ? typed : null
 }
 
 /**
