@@ -72,8 +72,8 @@ function foreignMobile(text: string): string | null {
  */
 export const mobile = (text: string): string | null => iranianMobile(bare(text)) ?? foreignMobile(text)
 
-/** Whether a stored mobile number belongs to another country than Iran. */
-export const isForeignMobile = (stored: string): boolean => stored.startsWith('+')
+/** Whether a stored mobile number is one of Iran. */
+export const isIranianMobile = (stored: string): boolean => !stored.startsWith('+')
 
 /** Country codes (ITU-T E.164) with one and with two digits. All others have three. */
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
@@ -83,7 +83,7 @@ const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
  * Show it from left to right. Spaces cannot break, so that a number stays in one line.
  */
 export function readableMobile(stored: string): string {
-  if (!isForeignMobile(stored)) return stored
+  if (isIranianMobile(stored)) return stored
   const [code = ''] = countryCode.exec(stored.slice(1)) ?? []
   const digits = stored.slice(1 + code.length)
   // Groups of three, and of four at the end, so that no group has one or two digits.

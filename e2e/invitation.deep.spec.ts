@@ -18,7 +18,9 @@ test('Leila is invited, the invitation is withdrawn and restored, and she joins'
   await mobile.fill(typed(lang, '0912345'))
   await mobile.press('Enter')
   await expect(mobile).toBeFocused()
-  await expect(mobile).toHaveAccessibleDescription(say('This mobile number is not valid. It looks like 09123456789.'))
+  await expect(mobile).toHaveAccessibleDescription(
+    say('This mobile number is not valid. It looks like 09123456789, or begins with + and a country code.'),
+  )
   const number = newMobile()
   await mobile.fill(typed(lang, number))
   await dialog.getByRole('button', { name: say('Send the invitation') }).click()

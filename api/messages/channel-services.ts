@@ -25,6 +25,8 @@ export type ChannelService = {
   takesKey: boolean
   /** Whether it tells later whether a message was delivered. */
   tellsOutcome: boolean
+  /** Whether it sends to mobile numbers of other countries; `setting`: if the field `abroad` of the channel says so. */
+  sendsAbroad: boolean | 'setting'
   fields: Readonly<Record<string, ServiceField>>
 }
 
@@ -41,6 +43,7 @@ export const channelServices = {
     title: { fa: 'سرور ایمیل (SMTP)', en: 'Mail server (SMTP)' },
     takesKey: true,
     tellsOutcome: false,
+    sendsAbroad: true,
     fields: {
       host: { label: { fa: 'نشانی سرور', en: 'Server' }, kind: 'host', place: true },
       port: { label: { fa: 'درگاه', en: 'Port' }, kind: 'port', place: true },
@@ -64,6 +67,7 @@ export const channelServices = {
     title: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
     takesKey: true,
     tellsOutcome: true,
+    sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
   'sms-ir': {
@@ -71,6 +75,7 @@ export const channelServices = {
     title: { fa: 'SMS.ir', en: 'SMS.ir' },
     takesKey: false,
     tellsOutcome: true,
+    sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
   melipayamak: {
@@ -78,6 +83,7 @@ export const channelServices = {
     title: { fa: 'ملی‌پیامک', en: 'Melipayamak' },
     takesKey: false,
     tellsOutcome: true,
+    sendsAbroad: false,
     fields: {
       username: { label: { fa: 'نام کاربری', en: 'User name' } },
       password: { label: { fa: 'گذرواژه یا کلید API', en: 'Password or API key' }, secret: true },
@@ -89,6 +95,7 @@ export const channelServices = {
     title: { fa: 'قاصدک', en: 'Ghasedak' },
     takesKey: true,
     tellsOutcome: false,
+    sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
   twilio: {
@@ -96,6 +103,7 @@ export const channelServices = {
     title: { fa: 'توییلیو', en: 'Twilio' },
     takesKey: false,
     tellsOutcome: true,
+    sendsAbroad: true,
     fields: {
       account_sid: { label: { fa: 'شناسهٔ حساب (Account SID)', en: 'Account SID' } },
       auth_token: { label: { fa: 'کلید (Auth Token)', en: 'Auth token' }, secret: true },
@@ -113,6 +121,7 @@ export const channelServices = {
     title: { fa: 'سرویس HTTP دلخواه', en: 'Your own HTTP service' },
     takesKey: false,
     tellsOutcome: false,
+    sendsAbroad: 'setting',
     fields: {
       url: {
         label: { fa: 'نشانی', en: 'Address' },
@@ -130,6 +139,15 @@ export const channelServices = {
         hint: {
           fa: 'آنگاه پیامی که پاسخش نرسیده دوباره فرستاده می‌شود',
           en: 'A message without an answer is then sent again',
+        },
+        kind: 'flag',
+        optional: true,
+      },
+      abroad: {
+        label: { fa: 'به شماره‌های خارج از ایران هم می‌فرستد', en: 'Also sends to numbers outside Iran' },
+        hint: {
+          fa: 'گیرنده آنگاه با پیش‌شمارهٔ کشور داده می‌شود، مانند ‎+4915112345678‎',
+          en: 'The recipient then has its country code, as +4915112345678',
         },
         kind: 'flag',
         optional: true,

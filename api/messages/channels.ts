@@ -40,6 +40,7 @@ const fields = {
   account_sid: text(100),
   url: text(500),
   knows_keys: flag(),
+  abroad: flag(),
 }
 
 /** The settings of any service as they are sent (channelServices says which service has which). Null clears a field. */
@@ -57,6 +58,7 @@ const given = body({
   account_sid: clearable(fields.account_sid),
   url: clearable(fields.url),
   knows_keys: clearable(fields.knows_keys),
+  abroad: clearable(fields.abroad),
 })
 export type ChannelConfigs = Of<typeof given>
 
@@ -72,6 +74,7 @@ const shownConfigs = shape({
   account_sid: maybe(fields.account_sid),
   url: maybe(fields.url),
   knows_keys: maybe(fields.knows_keys),
+  abroad: maybe(fields.abroad),
 })
 
 /** A way by which an organisation sends its messages. */

@@ -7,7 +7,16 @@ import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say, type Word } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import { proveContact, type Contact } from './contacts.ts'
-import { codeKey, countCode, leaveOrganization, makeCode, sendCode, useCode } from './one-time-codes.ts'
+import {
+  codeKey,
+  countCode,
+  leaveOrganization,
+  makeCode,
+  requireCodesFor,
+  sendCode,
+  takesCodes,
+  useCode,
+} from './one-time-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { accountLimits } from './limits.ts'
 
@@ -86,16 +95,17 @@ export async function requireSelf(asked: Confirming): Promise<void> {
   const { body, who, db } = asked
   const own = await ownContacts(db, who)
   if (own.has_password && body.code === undefined) return requirePassword(asked, body.current_password)
-  const proved = provedOf(own)
+  const proved = provedOf(asked, own)
   if (!proved) return
   if (body.code === undefined) throw wrong('code', 'required', 'Some fields need your attention.')
   await useCode(asked, codeKey(proved, `confirm ${who.user_id}`), body.code)
 }
 
-function provedOf(own: Own): Contact | undefined {
-  if (own.mobile_proved && own.mobile !== null) return { kind: 'mobile', value: own.mobile }
-  if (own.email_proved && own.email !== null) return { kind: 'email', value: own.email }
-  return undefined
+/** The proved contact to which a code is sent: the mobile, unless no code can be sent to it and there is an e-mail address. */
+function provedOf(asked: Pick<Confirming, 'services'>, own: Own): Contact | undefined {
+  const mobile = own.mobile_proved && own.mobile !== null ? { kind: 'mobile' as const, value: own.mobile } : undefined
+  if (mobile && takesCodes(asked, mobile)) return mobile
+  return own.email_proved && own.email !== null ? { kind: 'email', value: own.email } : mobile
 }
 
 /** Sends a notice of the change to this contact. */
@@ -138,6 +148,7 @@ const words = {
 } as const
 
 async function sendTo(context: CallContext<typeof contacts.send>, contact: Contact, purpose: string) {
+  requireCodesFor(context, contact, contact.kind)
   const holder = `${purpose} ${context.who.user_id}`
   const again_at = await countCode(context, contact, holder)
   // Each person has separate codes for a contact, but all codes count against the daily limit of the contact.
@@ -151,7 +162,7 @@ const send = async (context: CallContext<typeof contacts.send>) =>
   sendTo(context, unprovedOf(await ownContacts(context.db, context.who), context.body.kind), 'prove')
 
 async function confirm(context: CallContext<typeof contacts.confirm>) {
-  const proved = provedOf(await ownContacts(context.db, context.who))
+  const proved = provedOf(context, await ownContacts(context.db, context.who))
   if (!proved) throw refuse(409, 'You have not confirmed a contact yet.')
   return sendTo({ ...context, body: { kind: proved.kind } }, proved, 'confirm')
 }

@@ -6,7 +6,16 @@ import { wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { accountByCode, adoptAccount, contactOf, type Contact } from './contacts.ts'
 import { deleteOtherDevices, knownDevice } from './devices.ts'
-import { codeKey, countCode, endSteadily, makeCode, sendCode, useCode, wrongCode } from './one-time-codes.ts'
+import {
+  codeKey,
+  countCode,
+  endSteadily,
+  makeCode,
+  requireCodesFor,
+  sendCode,
+  useCode,
+  wrongCode,
+} from './one-time-codes.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
 
@@ -29,7 +38,9 @@ async function askForCode(asked: CodeContext, contact: Contact) {
 
 async function send(context: CallContext<typeof codes.send>) {
   const { mobile } = context.body
-  const times = await askForCode(context, { kind: 'mobile', value: mobile })
+  const contact = { kind: 'mobile', value: mobile } as const
+  requireCodesFor(context, contact, 'mobile')
+  const times = await askForCode(context, contact)
   return withMessage('If this number is registered, we have sent a code to it.', { mobile, ...times })
 }
 
@@ -64,7 +75,9 @@ function namedContact(auth: string): Contact {
 }
 
 async function ask(context: CallContext<typeof passwords.ask>) {
-  const times = await askForCode(context, namedContact(context.body.auth))
+  const contact = namedContact(context.body.auth)
+  requireCodesFor(context, contact, 'auth')
+  const times = await askForCode(context, contact)
   return withMessage('If this contact is registered, we have sent a code to it.', times)
 }
 

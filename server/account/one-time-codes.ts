@@ -2,10 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { Call } from '@kargozin/api/call.ts'
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import type { CallContext } from '../core/http/answer.ts'
-import { refuse } from '../core/errors.ts'
+import { refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
-import { say } from '../core/say.ts'
+import { say, type Word } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Contact } from './contacts.ts'
 import { accountLimits, accountPauses } from './limits.ts'
@@ -26,6 +27,23 @@ const hashOf = (secret: string, key: string, code: string) =>
  */
 export const codeKey = (contact: Contact, holder?: string): string =>
   holder === undefined ? contact.value : `${contact.value} ${holder}`
+
+/** Whether the server can send a code to this contact: its SMS service may send only to numbers in Iran. */
+export const takesCodes = ({ services }: Pick<CodeContext, 'services'>, { kind, value }: Contact): boolean =>
+  kind === 'email' || isIranianMobile(value) || services.config.smsAbroad
+
+/**
+ * Throws 422 for this field if no code can be sent to the contact, so that nobody waits for one. Depends on the number only, and
+ * not on whether an account has it.
+ */
+export function requireCodesFor(
+  context: Pick<CodeContext, 'services'>,
+  contact: Contact,
+  field: string,
+  word: Word = 'Codes cannot be sent to numbers outside Iran. Use your e-mail address instead.',
+): void {
+  if (!takesCodes(context, contact)) throw wrong(field, 'abroad', word)
+}
 
 /**
  * Counts a requested code, and returns when the next one may be requested. Throws 429 if that is too early. `paused` is who has

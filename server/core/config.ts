@@ -41,6 +41,11 @@ export const settings = [
     what: '`1` if the SMS service sends a message with the same `idempotency-key` only once; the server then retries when it gets no answer',
   },
   {
+    name: 'KARGOZIN_SMS_ABROAD',
+    default: '0',
+    what: '`1` if the SMS service also sends to mobile numbers outside Iran, as `+4915112345678`; otherwise people with such numbers get codes by e-mail only',
+  },
+  {
     name: 'KARGOZIN_MAIL_URL',
     default: 'none',
     what: 'Mail server, as `smtps://user:password@host`; without it mail is only recorded in the log of sent messages',
@@ -82,6 +87,8 @@ export type Config = {
   secret: string
   smsUrl: string | null
   smsKnowsKeys: boolean
+  /** Whether the SMS service sends to mobile numbers of other countries. */
+  smsAbroad: boolean
   mailUrl: string | null
   /** Whether the services that members set up may be on a private network. */
   privateHosts: boolean
@@ -111,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: readFlag(env, 'KARGOZIN_DEMO', true),
     smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
     smsKnowsKeys: readFlag(env, 'KARGOZIN_SMS_KEYS', false),
+    smsAbroad: readFlag(env, 'KARGOZIN_SMS_ABROAD', false),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
     privateHosts: readFlag(env, 'KARGOZIN_PRIVATE_HOSTS', false),
     ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),

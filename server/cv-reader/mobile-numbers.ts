@@ -1,3 +1,4 @@
+import { mobile as storedMobile } from '@kargozin/api/iran.ts'
 import { plain } from './characters.ts'
 
 export const numberRun = /[+([]{0,3}\d[\d\s()[\].\-‐-―−·_/+]{6,40}\d\+?/g
@@ -6,14 +7,16 @@ const operator = /^9(?:0[0-5]|1\d|2[0-3]|3\d|4[1-4]|9\d)/
 const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
 
 /**
- * A mobile number as 09…. `bare`: ten digits without separators, which may be a code of another kind. `known`: the prefix
- * belongs to a mobile operator.
+ * A mobile number in its stored form: 09…, or E.164 if it is `foreign`. `bare`: ten digits without separators, which may be a code
+ * of another kind. `known`: the prefix belongs to a mobile operator, or a country code after + stands before it.
  */
-type Mobile = { value: string; bare: boolean; known: boolean }
+type Mobile = { value: string; bare: boolean; known: boolean; foreign?: true }
 
-/** All mobile numbers of a text. With `onlyWhole`, numbers without 0 or 98 are ignored. */
+/** All Iranian mobile numbers of a text. With `onlyWhole`, numbers without 0 or 98 are ignored. */
 export const mobilesIn = (text: string, onlyWhole: boolean) =>
-  [...plain(text).matchAll(numberRun)].flatMap(it => mobilesOfRun(it[0], onlyWhole).map(({ value }) => value))
+  [...plain(text).matchAll(numberRun)].flatMap(it =>
+    mobilesOfRun(it[0], onlyWhole).flatMap(({ value, foreign }) => (foreign ? [] : [value])),
+  )
 
 /** The mobile numbers of a run of digits and signs, which may contain several. */
 export function mobilesOfRun(run: string, onlyWhole: boolean): Mobile[] {
@@ -25,9 +28,19 @@ export function mobilesOfRun(run: string, onlyWhole: boolean): Mobile[] {
 function mobilesOfPart(part: string, onlyWhole: boolean) {
   const groups = part.match(/\d+/g) ?? []
   const abroad = /^[([]?\+/.test(part) && !/^0*98/.test(groups.join(''))
-  if (abroad) return []
+  if (abroad) return onlyWhole ? [] : abroadIn(part)
   const forward = numbersOf(groups, it => spoken(it, groups, onlyWhole))
   return forward.length > 0 ? forward : numbersOf(groups, turned)
+}
+
+/** Ends a foreign number: a separator between spaces, or a wide space. A date or another number follows it. */
+const afterForeign = /\s[-‐-―|/·_]+\s|\s{2,}/
+
+/** The number of another country at the beginning of a part, which begins with +. */
+function abroadIn(part: string): Mobile[] {
+  const [first = ''] = part.split(afterForeign)
+  const value = storedMobile(first.replace(/\D+$/, ''))
+  return value?.startsWith('+') ? [{ value, bare: false, known: true, foreign: true }] : []
 }
 
 function numbersOf(groups: string[], mobileOf: (groups: string[]) => Mobile | null) {

@@ -34,6 +34,26 @@ test('A mobile number is read in every format and beside other numbers', () => {
   assert.equal(mobile('+98 912 345 1400'), '09123451400')
 })
 
+test('A mobile number of another country is read in E.164, and an Iranian one is preferred', () => {
+  for (const [way, value] of Object.entries({
+    'Mobile: +49 151 1234 5678': '+4915112345678',
+    'موبایل: ۴۹ ۱۵۱ ۱۲۳۴ ۵۶۷۸+': null,
+    'تلفن: +۴۹ ۱۵۱ ۱۲۳۴ ۵۶۷۸': '+4915112345678',
+    '(+44) (0)7700 900123': '+447700900123',
+    '+1 (416) 555-0199': '+14165550199',
+    '+1-416-555-0199 | 2015': '+14165550199',
+    '+971 50 123 4567 - 2019/07': '+971501234567',
+    '+49 151 1234 5678\t+98 912 345 6789': '09123456789',
+    '+1 416 555 0199 / 0912 345 6789': '09123456789',
+    'Fax: +49 30 1234567': null,
+    '4915112345678': null,
+    'ali+4915112345678@gmail.com': null,
+    'Emergency contact: Reza, +49 151 1234 5678': null,
+  }))
+    assert.equal(mobile(way), value, way)
+  assert.equal(found('Mobile: +49 151 1234 5678')?.check, false)
+})
+
 test('Dates, codes and other people’s numbers are not read as the mobile number', () => {
   for (const way of [
     '1399/09/11 - 1400/11/1',

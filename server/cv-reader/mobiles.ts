@@ -12,7 +12,7 @@ const otherNumber =
   /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|سریال|شابک|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial/giu
 
 /**
- * The person's Iranian mobile number as 09…. Its groups may be reversed, or split over two lines. In the section with referees,
+ * The person's mobile number: 09…, or E.164 if it begins with + and the code of another country. Its groups may be reversed, or split over two lines. In the section with referees,
  * only a number beside the person's own `email` counts.
  */
 export function findMobile(entries: Entry[], email: Hit<string> | null = null): Hit<string> | null {
@@ -45,16 +45,22 @@ function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<
     const inBrackets = /^ ?\(([^()]*)\)/.exec(behind)?.[1] ?? ''
     const meaning = meaningIn(inBrackets) ?? meaningIn(words, labelCell(own, index)?.plain)
     const mobiles = mobilesOfRun(run[0], meaning === 'other').filter(it => it.known || meaning === 'mobile')
-    return mobiles.map(({ value, bare }) => {
-      const check = isDoubtful || (bare && meaning !== 'mobile')
-      return { value, entry, sure: sureOf(entry, meaning === 'mobile', check), check }
+    return mobiles.map(({ value, bare, foreign }) => {
+      const told = meaning === 'mobile'
+      // A number of another country beside the jobs may be that of an employer.
+      const check = isDoubtful || ((bare || (foreign && !isHead(entry))) && !told)
+      // An Iranian number in the same place is preferred: the person can be reached there by text message.
+      return { value, entry, sure: sureOf(entry, told, check) - (foreign ? 0.1 : 0), check }
     })
   })
 }
 
+/** Whether the entry is in a part of the CV that is about the person. */
+const isHead = ({ section }: Entry) => section === 'top' || section === 'other' || section === 'about'
+
 function sureOf(entry: Entry, told: boolean, check: boolean) {
   if (check) return 0.4
-  if (entry.section !== 'top' && entry.section !== 'other' && entry.section !== 'about') return 0.6
+  if (!isHead(entry)) return 0.6
   return told ? 0.98 : 0.9
 }
 

@@ -24,6 +24,8 @@ export type Provider<Message> = {
    * sent again, because it may have been delivered.
    */
   knowsKeys: boolean
+  /** Whether the service sends to this recipient at all. If absent, it sends to all. */
+  reaches?(to: string): boolean
   /**
    * Sends one message. `id` stays the same on a retry, so that the service can recognise the message; `again` says that an earlier
    * attempt may have sent it. Throws Undeliverable if a retry is useless, AccountProblem if only this account cannot send,

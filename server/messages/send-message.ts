@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { MessageState } from '@kargozin/api/labels-work.ts'
 import type { Services } from '../core/http/services.ts'
+import type { Word } from '../core/say.ts'
 import { Transaction, type Db } from '../db/transaction.ts'
 import { AccountProblem, Uncertain, Undeliverable, type Receipt } from './providers.ts'
 import { hold, takeQuota, type Quotas } from './quota.ts'
@@ -77,6 +78,12 @@ async function withinQuota(db: Db, organization_id: string | null, { attempts }:
   return false
 }
 
+/** Why a message to a mobile number of another country was not sent. The log of sent messages translates it. */
+const tooFar: Word = 'Its service sends text messages only to numbers in Iran. Send an e-mail instead.'
+
+/** Whether a route sends to the recipient of the message. */
+const reaches = <Message>({ provider }: Route<Message>, { to }: Row) => provider.reaches?.(to) ?? true
+
 /** Returns the new state of a message that must not be sent, or undefined if it should be sent now. */
 async function endingOf<Message extends object>(
   db: Db,
@@ -87,6 +94,7 @@ async function endingOf<Message extends object>(
   if (row.state === 'sending' && (late || routes.length === 0)) return { state: 'unknown', error: lost }
   if (late) return { state: 'failed', error: 'Too late to be of use' }
   if (routes.length === 0) return { state: 'not configured' }
+  if (!routes.some(it => reaches(it, row))) return { state: 'failed', error: tooFar }
   if (await withinQuota(db, organization_id, row, quotas)) return undefined
   return { state: 'held', error: 'The quota of the organisation is used up' }
 }
@@ -132,7 +140,7 @@ async function begin<Message extends object>(
     .set({ state: 'sending', attempts: row.attempts + 1, error: null })
     .where('id', '=', id)
     .execute()
-  return { message: row, routes }
+  return { message: row, routes: routes.filter(it => reaches(it, row)) }
 }
 
 /** Stores by which route a message is being sent, before it is sent. */

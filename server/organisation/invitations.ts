@@ -9,6 +9,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
+import { canText } from '../messages/senders.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
@@ -88,6 +89,12 @@ async function create(context: CallContext<typeof members.create>) {
   const who = await lockRights(db, context.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
   if (!mobile && !email) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
+  if (mobile && !email && !(await canText(db, context.services, who.organization_id, mobile)))
+    throw wrong(
+      'email',
+      'text_abroad',
+      'Text messages cannot be sent to this number, because it is outside Iran. Enter an e-mail address too.',
+    )
   if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
   const roles = [...new Set(roles_id)]
   await requireRoles(db, who, context.locale, roles)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mobilePart } from '@kargozin/api/iran.ts'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
@@ -10,6 +11,7 @@ import { containing, ofOrganization } from '../db/conditions.ts'
 function matching(db: Db, who: Member, typed = '', reach = false) {
   const key = foldName(typed)
   const plain = latinDigits(typed.trim().toLowerCase())
+  const number = mobilePart(typed) ?? plain
   return db
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
@@ -19,7 +21,7 @@ function matching(db: Db, who: Member, typed = '', reach = false) {
         eb.or([
           // Punctuation alone folds to an empty text, which would match every name.
           ...(key === '' ? [] : [eb('u.name_key', 'like', containing(key))]),
-          ...(reach ? [eb('u.mobile', 'like', containing(plain)), eb('u.email', 'like', containing(plain))] : []),
+          ...(reach ? [eb('u.mobile', 'like', containing(number)), eb('u.email', 'like', containing(plain))] : []),
         ]),
       ),
     )

@@ -5,15 +5,24 @@ import { refuse, wrong } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { seedOrganization } from './seed.ts'
+import type { Services } from '../core/http/services.ts'
+import { takesCodes } from '../account/one-time-codes.ts'
 import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
 import { startSession } from '../account/start-session.ts'
 import { accountLimits } from '../account/limits.ts'
 
 type NewUser = CallContext<typeof registration.user>['body']
 
+/** Requires a contact to which a code can be sent. Otherwise the person could never prove who they are. */
+function requireContact(services: Services, { email, mobile }: NewUser): void {
+  if (!email && !mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
+  if (!email && mobile && !takesCodes({ services }, { kind: 'mobile', value: mobile }))
+    throw wrong('email', 'email_abroad', 'Codes cannot be sent to numbers outside Iran. Enter your e-mail address too.')
+}
+
 /** Creates an account. A contact of another account is accepted too, so the caller does not learn that the account exists. */
-async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
-  if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
+async function addUser(db: Db, services: Services, { password, ...user }: NewUser): Promise<string> {
+  requireContact(services, { password, ...user })
   requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
   const password_hash = await hashPassword(password)
   const { id } = await db
@@ -26,7 +35,7 @@ async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> 
 
 async function registerUser(context: CallContext<typeof registration.user>) {
   await context.services.limits.count(accountLimits.register, context.from.ip)
-  const id = await addUser(context.db, context.body)
+  const id = await addUser(context.db, context.services, context.body)
   return withMessage('Welcome', await startSession(context, id, null))
 }
 
@@ -44,14 +53,14 @@ async function signedIn({ from, transaction }: Founding): Promise<string | undef
   return user.user_id
 }
 
-async function addFounder({ body, db }: Founding): Promise<string> {
+async function addFounder({ body, db, services }: Founding): Promise<string> {
   const { first_name, last_name, password, email, mobile } = body
   const missing = Object.entries({ first_name, last_name, password }).filter(([, value]) => value === undefined)
   if (first_name === undefined || last_name === undefined || password === undefined)
     throw refuse(422, 'Some fields need your attention.', {
       fields: missing.map(([field]) => ({ field, rule: 'required' })),
     })
-  return addUser(db, { first_name, last_name, password, email, mobile })
+  return addUser(db, services, { first_name, last_name, password, email, mobile })
 }
 
 async function registerOrganization(asked: Founding) {

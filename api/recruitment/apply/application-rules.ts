@@ -138,7 +138,8 @@ function birthday(typed: string): string | null {
 }
 
 const digitFields: Partial<Record<PersonalFieldName, (typed: string) => ValueOrRule>> = {
-  national_id: typed => canonical(iran.nationalCode(typed), 'national_code'),
+  // Ten equal digits do not cost an application. They are kept apart from real codes (filled-form.ts).
+  national_id: typed => canonical(iran.nationalCode(typed) ?? iran.placeholderCode(typed), 'national_code'),
   postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
   phone: typed => canonical(iran.phone(typed), 'phone'),
   referral_contact_number: typed => canonical(iran.phone(typed), 'phone'),

@@ -42,14 +42,16 @@ export function smsProviderOf(name: string, settings: Settings, net: Net): Provi
 export const emailProviderOf = (name: string, settings: Settings, opening: Opening): Provider<Email> | undefined =>
   name === 'smtp' ? smtp(settings as SmtpSettings, opening) : undefined // see smsServices
 
+type SmsConfig = Pick<Config, 'smsUrl' | 'smsKnowsKeys' | 'smsAbroad'>
+
 /** The server's own service for text messages, or null. Its URL may contain a name and a password. */
-export function serverSms({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 'smsKnowsKeys'>): Provider<Sms> | null {
+export function serverSms({ smsUrl, smsKnowsKeys, smsAbroad }: SmsConfig): Provider<Sms> | null {
   if (!smsUrl) return null
   const url = new URL(smsUrl)
   const [username = '', password = ''] = [url.username, url.password].map(decodeURIComponent)
   url.username = ''
   url.password = ''
-  const settings: HttpSettings = { url: url.href, username, password, knows_keys: smsKnowsKeys }
+  const settings: HttpSettings = { url: url.href, username, password, knows_keys: smsKnowsKeys, abroad: smsAbroad }
   return genericHttp(settings, { privateHosts: true })
 }
 

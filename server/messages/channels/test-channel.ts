@@ -3,7 +3,7 @@ import type { channels } from '@kargozin/api/messages/channels.ts'
 import { refuse } from '../../core/errors.ts'
 import type { CallContext } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
-import { say } from '../../core/say.ts'
+import { isWord, say } from '../../core/say.ts'
 import { inOrganization } from '../../db/transaction.ts'
 import { emailSender, smsSender } from '../senders.ts'
 import { sendMessage } from '../send-message.ts'
@@ -66,6 +66,10 @@ export async function testChannel(
       update ${sql.table(type)} set state = case when state = 'queued' then 'failed' else state end
        where organization_id = ${organization_id} and id = ${row.id} returning state, answer, error`.execute(it.db)
     const { state, answer, error } = rows[0] ?? { state: 'failed', answer: null, error: null }
-    return { sent: state === 'sent', to, answer: error ?? answer ?? state }
+    return {
+      sent: state === 'sent',
+      to,
+      answer: (error && isWord(error) ? say(locale, error) : error) ?? answer ?? state,
+    }
   })
 }

@@ -1,9 +1,11 @@
 import type { Provider, Sms } from '../providers.ts'
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import { ask, at, failureOfStatus, numberOf, odd, wordsOf, type Net } from './http-client.ts'
 
 /** Ghasedak. `clientReferenceId` is the id of our message. The state of a message cannot be asked for. */
 export const ghasedak = ({ api_key, line }: { api_key: string; line: string }, net: Net): Provider<Sms> => ({
   knowsKeys: true,
+  reaches: isIranianMobile,
   send: async ({ id, to, text }) => {
     const { status, body } = await ask(net, {
       url: `${net.base ?? 'https://gateway.ghasedak.me'}/rest/api/v1/WebService/SendSingleSMS`,

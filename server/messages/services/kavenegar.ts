@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import { AccountProblem, Undeliverable, type Outcome, type Provider, type Receipt, type Sms } from '../providers.ts'
 import { ask, at, failureOfStatus, numberOf, odd, wordsOf, type Net, type ServiceAnswer } from './http-client.ts'
 
@@ -52,6 +53,7 @@ export const kavenegar = ({ api_key, line }: { api_key: string; line: string }, 
 
   return {
     knowsKeys: true,
+    reaches: isIranianMobile,
     send: async ({ id, to, text, again }) => {
       const localid = localId(id)
       const earlier = again ? await known(localid) : undefined

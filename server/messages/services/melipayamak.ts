@@ -1,3 +1,4 @@
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import { AccountProblem, Undeliverable, type Outcome, type Provider, type Sms } from '../providers.ts'
 import { ask, at, failureOfStatus, numberOf, odd, wordsOf, type Net } from './http-client.ts'
 
@@ -22,6 +23,7 @@ export const melipayamak = (
   const url = (call: string) => `${net.base ?? 'https://rest.payamak-panel.com'}/api/SendSMS/${call}`
   return {
     knowsKeys: false,
+    reaches: isIranianMobile,
     send: async ({ to, text }) => {
       const json = { username, password, to, from: line, text, isflash: false }
       const { status, body } = await ask(net, { url: url('SendSMS'), json })

@@ -1,3 +1,4 @@
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import { AccountProblem, Undeliverable, type Outcome, type Provider, type Sms } from '../providers.ts'
 import { ask, at, failureOfStatus, numberOf, odd, wordsOf, type Net, type ServiceAnswer } from './http-client.ts'
 
@@ -25,6 +26,7 @@ export const smsIr = ({ api_key, line }: { api_key: string; line: string }, net:
   const headers = { 'x-api-key': api_key }
   return {
     knowsKeys: false,
+    reaches: isIranianMobile,
     send: async ({ to, text }) => {
       const json = { lineNumber: line, messageText: text, mobiles: [to] }
       const answer = await ask(net, { url: `${base}/v1/send/bulk`, headers, json })

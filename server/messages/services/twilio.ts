@@ -12,7 +12,7 @@ const states: Readonly<Record<string, Outcome['state']>> = {
   ...{ delivered: 'delivered', read: 'delivered', undelivered: 'undelivered', failed: 'failed', canceled: 'canceled' },
 }
 
-/** The number with its country code, as the service requires it. */
+/** The number with its country code, as the service requires it. Foreign numbers are stored with theirs. */
 const international = (mobile: string) => mobile.replace(/^0/, '+98')
 
 function check({ status, body }: ServiceAnswer): void {

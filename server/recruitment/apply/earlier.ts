@@ -13,6 +13,7 @@ import {
   countCode,
   endSteadily,
   makeCode,
+  requireCodesFor,
   sendCode,
   useCode,
   wrongCode,
@@ -58,6 +59,7 @@ async function send(context: CallContext<typeof earlier.sendCode>) {
   const { db, from, locale, body } = context
   const job = await readJob(context)
   const contact = { kind: 'mobile', value: body.mobile } as const
+  requireCodesFor(context, contact, 'mobile', 'Codes cannot be sent to numbers outside Iran. Please fill in the form.')
   const holder = holderOf(job)
   // The limit also counts by IP address, because strangers must not prevent the owner of the number from getting a code.
   const again_at = await countCode(context, contact, holder, `${holder} ${from.ip}`)

@@ -1,3 +1,4 @@
+import { placeholderCode } from '@kargozin/api/iran.ts'
 import {
   checkForm,
   filesOf,
@@ -75,6 +76,13 @@ async function cityOf(db: Db, { fields: { residence } }: CheckedForm): Promise<C
     .executeTakeFirstOrThrow(() => wrong('residence', 'one_of', 'Some fields need your attention.'))
 }
 
+/**
+ * Whether a value of a form is stored as a sensitive field. Ten equal digits instead of a national code are not: they identify
+ * nobody, and would make two applicants the same person. They stay in the form as it was sent.
+ */
+const isSecret = (field: string, value = ''): boolean =>
+  isPrivate(field) && !(field === 'national_id' && placeholderCode(value) !== null)
+
 /** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
 export function filedBy({ fields, sections, city }: FormWithCity): {
   person: Omit<PersonData, 'first_name'>
@@ -83,6 +91,7 @@ export function filedBy({ fields, sections, city }: FormWithCity): {
 } {
   const { email, gender, birthday, address, residence: _residence, ...others } = fields
   const open = Object.entries(others).filter(([field]) => !isPrivate(field))
+  const unlikely = Object.entries(others).filter(([field, value]) => isPrivate(field) && !isSecret(field, value))
   const own = Object.entries({ gender, birthday, address }).flatMap(([field, value]) => (value ? [[field, value]] : []))
   return {
     person: {
@@ -90,11 +99,11 @@ export function filedBy({ fields, sections, city }: FormWithCity): {
       entries: sections,
       details: Object.fromEntries(open),
     },
-    secret: Object.fromEntries(Object.entries(others).filter(([field]) => isPrivate(field))),
+    secret: Object.fromEntries(Object.entries(others).filter(([field, value]) => isSecret(field, value))),
     said: {
       ...(email ? { email } : {}),
       fields: [
-        ...[...own, ...open].map(([field = '', value = '']) => ({ name: field, value })),
+        ...[...own, ...open, ...unlikely].map(([field = '', value = '']) => ({ name: field, value })),
         ...(city
           ? [{ name: 'residence', value: String(city.id), city: { name: city.name, name_en: city.name_en } }]
           : []),

@@ -5,7 +5,7 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
-import { codeKey, countCode, makeCode, sendCode, useCode } from '../../account/one-time-codes.ts'
+import { codeKey, countCode, makeCode, sendCode, takesCodes, useCode } from '../../account/one-time-codes.ts'
 import { enterByLink } from '../apply/track.ts'
 import { dueAt, listForErasure } from './erasures.ts'
 
@@ -39,6 +39,8 @@ const keyOf = (mobile: string): string => codeKey({ kind: 'mobile', value: mobil
 
 async function send(context: CallContext<typeof ownData.sendCode>) {
   const contact = { kind: 'mobile', value: requireMobile(await enter(context)) } as const
+  if (!takesCodes(context, contact))
+    throw refuse(409, 'Codes cannot be sent to numbers outside Iran. Please contact the organisation.')
   const again_at = await countCode(context, contact, 'own-data')
   const code = await makeCode(context, contact, keyOf(contact.value))
   await sendCode(context, contact, code)

@@ -59,7 +59,7 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
     // `ImportedFields` has no other keys
     input[field] = shortenedText(text ?? '', 500) || null
   const reasons: Reason[] = []
-  const faults = faultsOf(input)
+  const faults = faultsOf(input, reasons)
   const optional = optionalOf(input, known, reasons)
   const person = {
     first_name: input.name ?? input.last_name ?? '',
@@ -82,8 +82,14 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   }
 }
 
-/** Normalises the fields that identify people, in place, and returns the errors that prevent the import of the row. */
-function faultsOf(input: ImportedFields): Reason[] {
+/** The note on ten equal digits instead of a national code. */
+const nobodysCode: Word = 'Nobody is likely to have the national code {code}. It will not be imported.'
+
+/**
+ * Normalises the fields that identify people, in place, and returns the errors that prevent the import of the row. Adds notes on
+ * values that are left out.
+ */
+function faultsOf(input: ImportedFields, notes: Reason[]): Reason[] {
   const faults: Reason[] = []
   const canonical = (
     field: 'mobile' | 'email' | 'national_id',
@@ -96,7 +102,13 @@ function faultsOf(input: ImportedFields): Reason[] {
     if (form) input[field] = form
     else faults.push({ field, word })
   }
-  canonical('mobile', iran.mobile, 'This is not a mobile number, such as 09123456789.')
+  const placeholder = input.national_id && iran.placeholderCode(input.national_id)
+  if (placeholder) {
+    // Left out of the row, because otherwise two people with the same placeholder would count as one.
+    input.national_id = null
+    notes.push({ field: 'national_id', word: nobodysCode, params: { code: placeholder } })
+  }
+  canonical('mobile', iran.mobile, 'This is not a mobile number, such as 09123456789, or +4915112345678 outside Iran.')
   canonical('email', iran.email, 'This is not an e-mail address.')
   canonical('national_id', iran.nationalCode, 'This is not a national code.')
   if (!input.name && !input.last_name) faults.push({ field: 'name', word: 'A name is needed.' })

@@ -3,8 +3,11 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import type { MessageKind, MessageState } from '@kargozin/api/labels-work.ts'
 import { countedTo } from '@kargozin/api/page.ts'
 import { may } from '@kargozin/api/permissions.ts'
+import { mobilePart } from '@kargozin/api/iran.ts'
 import { latinDigits } from '@kargozin/api/persian.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { isWord, say } from '../../core/say.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
@@ -35,7 +38,8 @@ function seen(who: Member): RawBuilder<boolean> {
 
 /** SQL: the messages of the organisation that match the filters. A search finds only recipients that the caller may see. */
 function found(table: Table, who: Member, { state, kind, recipient }: Filters): RawBuilder<unknown> {
-  const text = latinDigits(recipient ?? '').trim()
+  const typed = recipient ?? ''
+  const text = (table === 'sms' ? mobilePart(typed) : null) ?? latinDigits(typed).trim()
   const conditions = [
     sql`m.organization_id = ${who.organization_id}`,
     ...(state ? [sql`m.state = ${state}`] : []),
@@ -90,19 +94,23 @@ async function countOf(db: Db, table: Table, who: Member, query: Filters): Promi
 /** A text without the ends of its links. Whoever has a link of a person may act for that person. */
 const withoutLinks = (text: string) => text.replace(/(https?:\/\/[^\s/]+)\/\S*/gi, '$1/…')
 
+/** Why a message was not sent. Reasons of our own are translated; those of services stay in their words. */
+const reasonIn = (locale: Locale, error: string | null) =>
+  error !== null && isWord(error) ? say(locale, error) : error
+
 /** A message as callers see it. */
-const asSent = ({ seen, error, answer, price, currency, ...row }: Row) => ({
+const asSent = (locale: Locale, { seen, error, answer, price, currency, ...row }: Row) => ({
   ...{ id: row.id, state: row.state, kind: row.kind, attempts: row.attempts, provider: row.provider },
   ...{ created_at: row.created_at, not_before: row.not_before, sent_at: row.sent_at },
   hidden: !seen,
   recipient: seen ? row.recipient || null : null,
   text: seen ? withoutLinks(row.text) : null,
   applicant: seen && row.applicant_uuid ? { uuid: row.applicant_uuid, name: row.applicant_name ?? '' } : null,
-  answer: error ?? answer,
+  answer: reasonIn(locale, error) ?? answer,
   price: price === null || currency === null ? null : { amount: String(price), currency },
 })
 
-async function emails({ db, who, query, from }: CallContext<typeof sentMessages.emails>) {
+async function emails({ db, who, query, from, locale }: CallContext<typeof sentMessages.emails>) {
   const more = sql`, m.subject, (select coalesce(json_agg(f.name order by f.position), '[]') from email_attachment f
     where f.organization_id = m.organization_id and f.email_id = m.id) as files`
   const [{ rows }, total] = await Promise.all([
@@ -111,7 +119,7 @@ async function emails({ db, who, query, from }: CallContext<typeof sentMessages.
   ])
   return {
     emails: rows.map(row => ({
-      ...asSent(row),
+      ...asSent(locale, row),
       subject: row.seen ? row.subject : null,
       files: row.seen ? row.files : [],
     })),
@@ -123,13 +131,13 @@ async function emails({ db, who, query, from }: CallContext<typeof sentMessages.
 const canRetry = (row: { state: string; attempts: number; recipient: string }) =>
   row.state === 'failed' && row.attempts === 1 && row.recipient !== ''
 
-async function smses({ db, who, query, from }: CallContext<typeof sentMessages.smses>) {
+async function smses({ db, who, query, from, locale }: CallContext<typeof sentMessages.smses>) {
   const [{ rows }, total] = await Promise.all([
     sql<Row>`${pageSql('sms', who, query)}`.execute(db),
     countOf(db, 'sms', who, query),
   ])
   return {
-    smses: rows.map(row => ({ ...asSent(row), can: { retry: row.seen && canRetry(row) } })),
+    smses: rows.map(row => ({ ...asSent(locale, row), can: { retry: row.seen && canRetry(row) } })),
     pagination: paginationToEnd(pageOf(query), total, from.url),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
+import { isIranianMobile, mobile as storedMobile } from '@kargozin/api/iran.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
@@ -18,6 +19,13 @@ import { goInside, storeTokens } from '../sign-in.ts'
 
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
 type Values = typeof start
+
+/** The contact that is proved first. A mobile number outside Iran may get no codes, so the e-mail address goes first. */
+function kindOf({ mobile, email }: Values): ContactKind {
+  const number = storedMobile(mobile)
+  const foreign = number !== null && !isIranianMobile(number)
+  return mobile.trim() === '' || (foreign && email.trim() !== '') ? 'email' : 'mobile'
+}
 
 /** Leaves out an empty contact. If both are empty, the mobile is kept, so that its error is shown. */
 const withoutEmpty = <T extends { email: string; mobile: string }>({ email, mobile, ...values }: T) => ({
@@ -74,7 +82,6 @@ function Proving({ what, kind }: Registered) {
 
 function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) {
   const [what, setWhat] = useState<'organization' | 'user'>('organization')
-  const kindOf = (values: Values): ContactKind => (values.mobile.trim() ? 'mobile' : 'email')
   const founding = useCallForm(registration.organization, {
     start,
     toBody: (values: Values) => withoutEmpty(values),

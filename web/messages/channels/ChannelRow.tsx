@@ -77,13 +77,13 @@ type Tested = { sent: boolean; to: string; answer: string }
 function Result({ channel, tested }: { channel: Channel; tested: Tested | undefined }) {
   if (tested?.sent)
     return (
-      <Told tone="success" title={t('The service accepted the test message to {to}.', { to: tested.to })}>
+      <Told tone="success" title={t('The service accepted the test message to {to}.', { to: isolated(tested.to) })}>
         <Answer text={tested.answer} />
       </Told>
     )
   if (tested)
     return (
-      <Told tone="danger" title={t('The test message to {to} was not sent.', { to: tested.to })}>
+      <Told tone="danger" title={t('The test message to {to} was not sent.', { to: isolated(tested.to) })}>
         <Answer text={tested.answer} />
       </Told>
     )
@@ -124,3 +124,6 @@ const Answer = ({ text }: { text: string }) => (
     {t('Its answer:')} <bdi dir="auto">{text}</bdi>
   </>
 )
+
+/** Isolates a contact, so that it is written from left to right in any sentence. */
+const isolated = (contact: string) => `\u2066${contact}\u2069`

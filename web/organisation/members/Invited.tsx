@@ -1,4 +1,5 @@
 import { RotateCw, Trash2 } from 'lucide-react'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { invitations, type Invitation } from '@kargozin/api/organisation/invitations.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
@@ -58,7 +59,7 @@ function InvitedRow({ it }: { it: Invitation }) {
           {it.expired && <Chip tone="warn">{t('Expired')}</Chip>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-text-3">
-          {[it.mobile, it.email].filter(Boolean).map(contact => (
+          {[it.mobile && readableMobile(it.mobile), it.email].filter(Boolean).map(contact => (
             <bdi key={contact} dir="ltr">
               {contact}
             </bdi>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import type { ListedMember } from '@kargozin/api/organisation/members.ts'
 import { fullDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
@@ -14,7 +15,7 @@ export function MemberDetails({ member, actions }: { member: ListedMember; actio
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
-        {member.mobile && <Fact name={t('Mobile')} value={member.mobile} ltr />}
+        {member.mobile && <Fact name={t('Mobile')} value={readableMobile(member.mobile)} ltr />}
         {member.email && <Fact name={t('E-mail')} value={member.email} ltr />}
         <Fact name={t('Member since')} value={fullDay(member.joined_at)} />
       </dl>

@@ -1,3 +1,4 @@
+import { readableMobile } from '@kargozin/api/iran.ts'
 import type { ListedMember } from '@kargozin/api/organisation/members.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
@@ -28,7 +29,7 @@ export const memberColumns = (actions: MemberActions): Column<ListedMember>[] =>
 ]
 
 function MemberName({ member }: { member: ListedMember }) {
-  const contact = member.email ?? member.mobile
+  const contact = member.email ?? (member.mobile && readableMobile(member.mobile))
   return (
     <span className="flex min-w-0 items-center gap-2.5 py-1.5">
       <Avatar name={member.fullName} size="sm" />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
@@ -39,7 +40,7 @@ export function PrintSheet({ applicant, onDone }: PrintSheetProps) {
           )}
         </p>
         <p className="flex gap-x-4">
-          {applicant.mobile && <span className="ltr">{applicant.mobile}</span>}
+          {applicant.mobile && <span className="ltr">{readableMobile(applicant.mobile)}</span>}
           {applicant.email && <span className="ltr">{applicant.email}</span>}
         </p>
       </header>

@@ -1,3 +1,4 @@
+import { readableMobile } from '@kargozin/api/iran.ts'
 import type { JoinField } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import {
   personFieldsByName,
@@ -30,6 +31,7 @@ export function valueText(name: PersonFieldName, words: readonly string[]): stri
   const { kind } = personFieldsByName[name]
   if (first === undefined || (name === 'gender' && first === 'unknown')) return undefined
   if (name === 'experience_years') return t('{count} year|{count} years', { count: Number(first) })
+  if (name === 'mobile') return readableMobile(first)
   if (kind === 'day') return day(first)
   if (kind === 'number') return number(Number(first))
   return words.map(word => (typeof kind === 'object' && 'one' in kind ? labelOf(kind.one, word) : word)).join(t(', '))

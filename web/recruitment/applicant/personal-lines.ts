@@ -1,5 +1,6 @@
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { choicesOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { placeholderCode, readableMobile, usualPostalCode } from '@kargozin/api/iran.ts'
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { isSection } from '@kargozin/api/recruitment/people/section-names.ts'
@@ -15,7 +16,7 @@ import { cityName } from '../people/applicant-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
-/** One fact about a person; hidden if empty. `wide`: it takes the whole line. `note`: where the value comes from. */
+/** One fact about a person; hidden if empty. `wide`: it takes the whole line. `note`: where the value comes from, or that it is unlikely. */
 export type Line = {
   label: string
   value: string | null | undefined
@@ -31,6 +32,13 @@ function valueOf(name: string, value: string): string {
   const choices = choicesOf(name)
   if (choices) return labelOf(choices, value)
   return personalFields[name].kind === 'day' ? day(value) : value
+}
+
+/** The note on a value that nobody is likely to have. It was accepted, because a rule about likely values refuses nobody. */
+function unlikely(name: string, value: string): string | undefined {
+  const doubtful =
+    (name === 'national_id' && placeholderCode(value) !== null) || (name === 'postal_code' && !usualPostalCode(value))
+  return doubtful ? t('unlikely') : undefined
 }
 
 const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
@@ -61,12 +69,13 @@ export function submittedLines(snapshot: Snapshot): Line[] {
   const sections = snapshot.sections ?? []
   return [
     { label: t('Name'), value: [snapshot.name, snapshot.last_name].filter(Boolean).join(' ') },
-    { label: t('Mobile'), value: snapshot.mobile },
+    { label: t('Mobile'), value: snapshot.mobile && readableMobile(snapshot.mobile) },
     { label: t('E-mail'), value: snapshot.email },
     ...(snapshot.fields ?? []).map(({ name, value, city }) => ({
       // Named as in the profile, so that the same city is not shown twice.
       label: city ? t('City') : placeLabel(name),
       value: city ? cityName(city) : valueOf(name, value),
+      note: unlikely(name, value),
     })),
     ...sections.map(({ name, entries }) => sectionLine(name, entries)),
     ...(snapshot.answers ?? []).map(({ title, answer }) => ({ ...questionLabel(title), value: answer, wide: true })),

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings, type StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import type { StepType } from '@kargozin/api/labels.ts'
@@ -112,7 +113,7 @@ function surveyText(applicant: PendingMove['applicant'], organization: string, w
   if (applicant.mobile)
     return t(
       '{organization} sends a link to the survey by text message to {mobile}, {when}. It does not say how the process ended.',
-      { ...values, mobile: isolated(applicant.mobile) },
+      { ...values, mobile: isolated(readableMobile(applicant.mobile)) },
     )
   return t('The survey cannot be sent: there is no e-mail address or mobile number.')
 }

@@ -2,6 +2,7 @@ import { dayText } from '../../../core/day-text.ts'
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { stepTypes } from '@kargozin/api/labels.ts'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { nameIn } from '@kargozin/api/fields.ts'
 import type { PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -47,7 +48,7 @@ const photoOf = (it: PdfPerson) => `photo-${it.id}`
 function contactsOf(it: PdfPerson, locale: Locale) {
   const { mobile, email, city } = it
   return [
-    ...(mobile ? [{ icon: 'phone', link: `tel:${mobile}`, text: directedText(mobile, locale) }] : []),
+    ...(mobile ? [{ icon: 'phone', link: `tel:${mobile}`, text: directedText(readableMobile(mobile), locale) }] : []),
     ...(email ? [{ icon: 'mail', link: `mailto:${email}`, text: directedText(email, locale) }] : []),
     ...(city ? [{ icon: 'place', link: null, text: directedText(city, locale) }] : []),
   ]

@@ -1,3 +1,4 @@
+import { readableMobile } from '@kargozin/api/iran.ts'
 import type { DuplicateSide } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { Time } from '../../../core/Time.tsx'
@@ -29,7 +30,7 @@ export function SideCard({ side, linked = false }: { side: DuplicateSide; linked
       </p>
       {side.mobile && (
         <p className="text-sm">
-          <span className="ltr">{side.mobile}</span>
+          <span className="ltr">{readableMobile(side.mobile)}</span>
         </p>
       )}
       {side.email && (

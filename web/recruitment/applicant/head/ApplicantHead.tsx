@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -68,7 +69,7 @@ function Contacts({ applicant: { mobile, email } }: { applicant: Applicant }) {
       {mobile && (
         <a href={`tel:${mobile}`} className={contact}>
           <Phone aria-hidden size={13} className="shrink-0 text-text-3" />
-          <span className="ltr">{mobile}</span>
+          <span className="ltr">{readableMobile(mobile)}</span>
         </a>
       )}
       {email && (

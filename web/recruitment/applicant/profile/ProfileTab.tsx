@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import {
@@ -174,7 +175,7 @@ function Outcome({ applicant }: { applicant: Applicant }) {
 /** The values in the header, with their labels in the submitted form. */
 const headLines = (it: Applicant): Line[] => [
   { label: t('Name'), value: fullName(it) },
-  { label: t('Mobile'), value: it.mobile },
+  { label: t('Mobile'), value: it.mobile && readableMobile(it.mobile) },
   { label: t('E-mail'), value: it.email },
   { label: t('Work experience'), value: it.post },
   { label: t('Skills'), value: it.skills.join(t(', ')) },
