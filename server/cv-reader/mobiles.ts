@@ -48,7 +48,8 @@ function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<
     return mobiles.map(({ value, bare, foreign }) => {
       const told = meaning === 'mobile'
       // A number of another country beside the jobs may be that of an employer.
-      const check = isDoubtful || ((bare || (foreign && !isHead(entry))) && !told)
+      const isOdd = bare || (foreign === true && !isHead(entry))
+      const check = isDoubtful || (isOdd && !told)
       // An Iranian number in the same place is preferred: the person can be reached there by text message.
       return { value, entry, sure: sureOf(entry, told, check) - (foreign ? 0.1 : 0), check }
     })

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { channels } from '@kargozin/api/messages/channels.ts'
+import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import type { Config } from '../../core/config.ts'
 import { fakeService, type Mode } from '../../test/services/fake-service.ts'
 import { killAt } from '../../test/processes/killing.ts'
@@ -29,7 +30,11 @@ const anyService = (it: TestContext) =>
   })
 
 /** Writes a channel directly, because the call refuses a service on this machine. */
-async function addHttp(who: Person, url: string, more: { knows_keys?: boolean; password?: string } = {}) {
+async function addHttp(
+  who: Person,
+  url: string,
+  more: { knows_keys?: boolean; password?: string; abroad?: boolean } = {},
+) {
   const { id, organization: organization_id } = { id: crypto.randomUUID(), organization: who.organization }
   const { password = '', ...settings } = more
   const values = {
@@ -107,6 +112,45 @@ test('when the account of a channel cannot send, the next one sends, and the scr
     await send(await newSms())
     equal((await arya.sara.does(channels.list, {})).channels.find(it => it.id === one)?.problem, null)
   }
+})
+
+const tooFar = 'Its service sends text messages only to numbers in Iran. Send an e-mail instead.'
+
+test('a message to another country goes through the first channel that sends abroad, and otherwise fails with a reason', async it => {
+  await forgetAll()
+  const [iranian, wide, server] = [await anyService(it), await anyService(it), await anyService(it)]
+  const smsUrl = server.base
+  const abroad = () =>
+    arya.asOwner(db =>
+      queueSms(db, { organization_id: arya.sara.organization, mobile: '+4915112345678', body: 'سلام', kind: 'direct' }),
+    )
+  // The server's own service, without and with its setting.
+  const [unreached, reached] = [await abroad(), await abroad()]
+  await send(unreached, arya.sara, { smsUrl })
+  await send(reached, arya.sara, { smsUrl, smsAbroad: true })
+  deepEqual([(await rowOf(unreached)).state, (await rowOf(reached)).state, server.got.length], ['failed', 'sent', 1])
+  await addHttp(arya.sara, iranian.base)
+  const lost = await abroad()
+  await send(lost, arya.sara, { smsUrl, smsAbroad: true })
+  const row = await rowOf(lost)
+  deepEqual([row.state, row.error, row.attempts, row.channel_id], ['failed', tooFar, 0, null])
+  await send(lost)
+  equal((await rowOf(lost)).attempts, 0, 'it is not tried again')
+  const { smses } = await arya.sara.does(sentMessages.smses, { query: { recipient: '+49 151' } })
+  deepEqual(smses.map(sms => [sms.id, sms.answer, sms.can.retry]).at(0), [lost, tooFar, false])
+  const persian = await arya.sara.call(
+    sentMessages.smses,
+    { query: { recipient: '0049151' } },
+    { 'accept-language': 'fa' },
+  )
+  match(persian.data.smses[0]?.answer ?? '', /تنها به شماره‌های ایران/)
+  const two = await addHttp(arya.sara, wide.base, { abroad: true })
+  const sent = await abroad()
+  await send(sent)
+  deepEqual([(await rowOf(sent)).state, (await rowOf(sent)).channel_id], ['sent', two])
+  await send(await newSms())
+  deepEqual([iranian.got.length, wide.got.length, server.got.length], [1, 1, 1])
+  deepEqual(wide.got[0]?.json, { to: '+4915112345678', text: 'سلام' })
 })
 
 test('other failures stay with the channel: a busy service, a refused text, an answer that is lost', async it => {

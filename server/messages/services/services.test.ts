@@ -102,6 +102,27 @@ for (const { name, protocol, receipt } of services) {
   })
 }
 
+test('only services that send abroad take numbers of other countries', async it => {
+  const foreign = '+4915112345678'
+  for (const { name, protocol } of services) {
+    const { base } = await fakeService(it, protocol)
+    const provider = open(name, base)
+    const reaches = (to: string) => provider.reaches?.(to) ?? true
+    deepEqual([reaches(sample.to), reaches(foreign)], [true, channelServices[name].sendsAbroad === true], name)
+  }
+  const service = await fakeService(it, { check: () => [], answer: () => ({ status: 201, body: { sid: 'SM1' } }) })
+  await open('twilio', service.base).send({ ...sample, to: foreign, again: false })
+  await open('twilio', service.base).send({ ...sample, again: false })
+  deepEqual(
+    service.got.map(got => got.form.get('To')),
+    [foreign, '+989123334455'],
+  )
+  const given = { ...settings.http, url: `${service.base}/send`, abroad: true }
+  const http = smsProviderOf('http', given, { privateHosts: true })
+  await http?.send({ ...sample, to: foreign, again: false })
+  deepEqual([http?.reaches?.(foreign) ?? true, service.got[2]?.json], [true, { to: foreign, text: sample.text }])
+})
+
 test('Kavenegar does not get a message again that it already has', async it => {
   const service = await fakeService(it, protocols.kavenegar)
   const provider = open('kavenegar', service.base)
