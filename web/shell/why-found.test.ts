@@ -10,6 +10,14 @@ test('a number typed or pasted in any format is highlighted in the person’s nu
   assert.equal(whyFound('\u202a+98 912 345 6789\u202c', pouya)?.to, 11)
 })
 
+test('a number of another country is highlighted by its beginning and its end', () => {
+  const lara = { mobile: '+4915112345678', email: null }
+  for (const typed of ['+49 151', '0049 (151', '۰۰۴۹۱۵۱'])
+    assert.deepEqual(whyFound(typed, lara), { text: '+4915112345678', from: 0, to: 6 }, typed)
+  assert.deepEqual(whyFound('5678', lara), { text: '+4915112345678', from: 10, to: 14 })
+  assert.deepEqual(whyFound('4915112345678', lara), { text: '+4915112345678', from: 1, to: 14 })
+})
+
 test('typed last digits are highlighted at the end of the number', () => {
   for (const typed of ['6789', '۶۷۸۹', '67 89'])
     assert.deepEqual(whyFound(typed, pouya), { text: '09123456789', from: 7, to: 11 }, typed)

@@ -95,7 +95,7 @@ test('values are accepted in usual spellings, and invalid ones give their own er
     email: 'not@mail',
     birthday: '1405/13/01',
     national_id: '0684159415',
-    postal_code: '1111111111',
+    postal_code: '193953111',
     phone: 'abc',
     gender: 'x',
     duty: 'toString',

@@ -69,6 +69,9 @@ export function ChannelDialog({ type, channel, onClose }: Props) {
             onChange={name => name && setProvider(name)}
           />
         )}
+        {serviceOf({ provider }).sendsAbroad === false && (
+          <p className="text-sm text-text-3">{t('It sends only to numbers in Iran.')}</p>
+        )}
         <ConfigFields control={form.control} provider={provider} {...(channel && { channel })} />
       </form>
     </Dialog>
