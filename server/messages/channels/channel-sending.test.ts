@@ -1,14 +1,14 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { channels } from '@kargozin/api/messages/channels.ts'
-import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import type { Config } from '../../core/config.ts'
-import { fakeService, type Mode } from '../../test/services/fake-service.ts'
+import type { Mode } from '../../test/services/fake-service.ts'
+import { addHttp, anyService } from '../../test/messages/http-channels.ts'
 import { killAt } from '../../test/processes/killing.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
 import { until } from '../../test/until.ts'
-import { world, type Person } from '../../test/world.ts'
+import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 import { queueEmail, queueManySms, queueSms } from '../outbox.ts'
 import { emailSender, smsSender } from '../senders.ts'
@@ -18,39 +18,6 @@ import { seal } from './seal.ts'
 const arya = world()
 const inBehin = () => ({ organization_id: arya.kian.organization })
 const own = { privateHosts: true } satisfies Partial<Config>
-
-/** A service of the kind `http` that takes any message. */
-const anyService = (it: TestContext) =>
-  fakeService(it, {
-    check: () => [],
-    answer: mode => ({
-      status: { accept: 200, 'wrong key': 401, 'no credit': 402, 'too many': 429, broken: 500 }[mode],
-      body: {},
-    }),
-  })
-
-/** Writes a channel directly, because the call refuses a service on this machine. */
-async function addHttp(
-  who: Person,
-  url: string,
-  more: { knows_keys?: boolean; password?: string; abroad?: boolean } = {},
-) {
-  const { id, organization: organization_id } = { id: crypto.randomUUID(), organization: who.organization }
-  const { password = '', ...settings } = more
-  const values = {
-    ...{ organization_id, id, kind: 'sms', provider: 'http', settings: JSON.stringify({ url, ...settings }) },
-    sealed: seal(arya.services.config.secret, { organization_id, id }, password ? { password } : {}),
-    endings: '{}',
-  }
-  await arya.asOwner(async db => {
-    const position = sql<number>`(select coalesce(max(position), 0) + 1 from channel)`
-    await db
-      .insertInto('channel')
-      .values({ ...values, position })
-      .execute()
-  })
-  return id
-}
 
 /** Deletes the channels and messages of the tests before. */
 const forgetAll = () =>
@@ -76,8 +43,8 @@ test('a message goes through the first active channel, and without one through t
   await forgetAll()
   const [first, second, server] = [await anyService(it), await anyService(it), await anyService(it)]
   const smsUrl = server.base
-  const one = await addHttp(arya.sara, first.base)
-  const two = await addHttp(arya.sara, second.base)
+  const one = await addHttp(arya, arya.sara, first.base)
+  const two = await addHttp(arya, arya.sara, second.base)
   const id = await newSms()
   await send(id, arya.sara, { smsUrl })
   const row = await rowOf(id)
@@ -99,8 +66,8 @@ test('when the account of a channel cannot send, the next one sends, and the scr
     await forgetAll()
     const [bad, good] = [await anyService(it), await anyService(it)]
     bad.mode = mode
-    const one = await addHttp(arya.sara, bad.base)
-    const two = await addHttp(arya.sara, good.base)
+    const one = await addHttp(arya, arya.sara, bad.base)
+    const two = await addHttp(arya, arya.sara, good.base)
     const id = await newSms()
     await send(id)
     const row = await rowOf(id)
@@ -114,50 +81,11 @@ test('when the account of a channel cannot send, the next one sends, and the scr
   }
 })
 
-const tooFar = 'Its service sends text messages only to numbers in Iran. Send an e-mail instead.'
-
-test('a message to another country goes through the first channel that sends abroad, and otherwise fails with a reason', async it => {
-  await forgetAll()
-  const [iranian, wide, server] = [await anyService(it), await anyService(it), await anyService(it)]
-  const smsUrl = server.base
-  const abroad = () =>
-    arya.asOwner(db =>
-      queueSms(db, { organization_id: arya.sara.organization, mobile: '+4915112345678', body: 'سلام', kind: 'direct' }),
-    )
-  // The server's own service, without and with its setting.
-  const [unreached, reached] = [await abroad(), await abroad()]
-  await send(unreached, arya.sara, { smsUrl })
-  await send(reached, arya.sara, { smsUrl, smsAbroad: true })
-  deepEqual([(await rowOf(unreached)).state, (await rowOf(reached)).state, server.got.length], ['failed', 'sent', 1])
-  await addHttp(arya.sara, iranian.base)
-  const lost = await abroad()
-  await send(lost, arya.sara, { smsUrl, smsAbroad: true })
-  const row = await rowOf(lost)
-  deepEqual([row.state, row.error, row.attempts, row.channel_id], ['failed', tooFar, 0, null])
-  await send(lost)
-  equal((await rowOf(lost)).attempts, 0, 'it is not tried again')
-  const { smses } = await arya.sara.does(sentMessages.smses, { query: { recipient: '+49 151' } })
-  deepEqual(smses.map(sms => [sms.id, sms.answer, sms.can.retry]).at(0), [lost, tooFar, false])
-  const persian = await arya.sara.call(
-    sentMessages.smses,
-    { query: { recipient: '0049151' } },
-    { 'accept-language': 'fa' },
-  )
-  match(persian.data.smses[0]?.answer ?? '', /تنها به شماره‌های ایران/)
-  const two = await addHttp(arya.sara, wide.base, { abroad: true })
-  const sent = await abroad()
-  await send(sent)
-  deepEqual([(await rowOf(sent)).state, (await rowOf(sent)).channel_id], ['sent', two])
-  await send(await newSms())
-  deepEqual([iranian.got.length, wide.got.length, server.got.length], [1, 1, 1])
-  deepEqual(wide.got[0]?.json, { to: '+4915112345678', text: 'سلام' })
-})
-
 test('other failures stay with the channel: a busy service, a refused text, an answer that is lost', async it => {
   await forgetAll()
   const [busy, other] = [await anyService(it), await anyService(it)]
-  await addHttp(arya.sara, busy.base)
-  await addHttp(arya.sara, other.base)
+  await addHttp(arya, arya.sara, busy.base)
+  await addHttp(arya, arya.sara, other.base)
   const id = await newSms()
   for (const mode of ['too many', 'broken'] satisfies Mode[]) {
     busy.mode = mode
@@ -175,8 +103,8 @@ test('when no account can send, the message waits, and after the last attempt it
   const [one, two] = [await anyService(it), await anyService(it)]
   one.mode = 'no credit'
   two.mode = 'wrong key'
-  await addHttp(arya.sara, one.base)
-  await addHttp(arya.sara, two.base)
+  await addHttp(arya, arya.sara, one.base)
+  await addHttp(arya, arya.sara, two.base)
   const id = await newSms()
   await rejects(send(id), /answered 401/)
   deepEqual([(await rowOf(id)).state, one.got.length, two.got.length], ['queued', 1, 1])
@@ -187,12 +115,12 @@ test('when no account can send, the message waits, and after the last attempt it
 test('a channel whose secrets cannot be decrypted is passed over', async it => {
   await forgetAll()
   const [locked, good] = [await anyService(it), await anyService(it)]
-  const id = await addHttp(arya.sara, locked.base, { password: 'x' })
+  const id = await addHttp(arya, arya.sara, locked.base, { password: 'x' })
   await arya.asOwner(async db => {
     const sealed = seal('another key', { organization_id: arya.sara.organization, id }, { password: 'x' })
     await db.updateTable('channel').set({ sealed }).where('id', '=', id).execute()
   })
-  const two = await addHttp(arya.sara, good.base)
+  const two = await addHttp(arya, arya.sara, good.base)
   const sms = await newSms()
   await send(sms)
   deepEqual([(await rowOf(sms)).channel_id, locked.got.length], [two, 0])
@@ -204,7 +132,7 @@ test('a service on a private network gets nothing unless the operator allows it'
   const { port } = new URL(service.base)
   // A public name may lead to a private address, also only at the second look.
   for (const url of [service.base, `http://localhost:${port}/`]) {
-    const channel = await addHttp(arya.sara, url)
+    const channel = await addHttp(arya, arya.sara, url)
     const id = await newSms()
     await rejects(send(id, arya.sara, { privateHosts: false }), /private network/)
     equal((await rowOf(id)).state, 'queued')
@@ -219,7 +147,7 @@ test('a test goes to the caller’s own verified contact and shows what the serv
   await forgetAll()
   const service = await anyService(it)
   const url = service.base
-  const id = await addHttp(arya.sara, url)
+  const id = await addHttp(arya, arya.sara, url)
   // The server of these tests does not allow private addresses; the refusal is the answer.
   const { data } = await arya.sara.call(channels.test, { params: { id } })
   deepEqual([data.to, data.sent, data.channel.problem], ['09120000001', false, data.answer])
@@ -238,7 +166,7 @@ test('a lost answer is repeated only to the same service, and only with a key', 
   await forgetAll()
   const first = await anyService(it)
   const other = await anyService(it)
-  const channel = await addHttp(arya.sara, first.base, { knows_keys: true })
+  const channel = await addHttp(arya, arya.sara, first.base, { knows_keys: true })
   first.mode = 'silent'
   const id = await newSms()
   const held = async () => (await rowOf(id)).state
@@ -250,7 +178,7 @@ test('a lost answer is repeated only to the same service, and only with a key', 
     async () => {
       // Meanwhile another channel becomes the first one.
       first.mode = 'accept'
-      const two = await addHttp(arya.sara, other.base)
+      const two = await addHttp(arya, arya.sara, other.base)
       const body = { type: 'sms' as const, channel_ids: [two, channel] }
       await arya.sara.does(channels.order, { body })
     },
@@ -264,8 +192,8 @@ test('a service that does not answer delays only the messages of its organisatio
   await forgetAll()
   const [silent, good] = [await anyService(it), await anyService(it)]
   silent.mode = 'silent'
-  await addHttp(arya.sara, silent.base)
-  await addHttp(arya.kian, good.base)
+  await addHttp(arya, arya.sara, silent.base)
+  await addHttp(arya, arya.kian, good.base)
   const many = Array.from({ length: 40 }, () => ({ mobile: '09120000001', body: 'سلام' }))
   const organization_id = arya.sara.organization
   await arya.asOwner(db =>
