@@ -97,7 +97,7 @@ try {
   await makeExport(services, recruitmentExports, { ...ticket, locale: 'fa', name: 'applicants', asked: { job } })
   const seconds = (performance.now() - begin) / 1000
   const peak = most()
-  const { rows: made } = await services.database.stream.query<{ state: string; file_id: string }>(
+  const { rows: made } = await services.database.aside.query<{ state: string; file_id: string }>(
     `select state, file_id from ticket_status($1)`,
     [ticket.ticket_id],
   )

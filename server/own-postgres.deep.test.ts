@@ -76,7 +76,7 @@ test('every connection uses UTC, even if URL, role or database set another zone'
   const database = openDatabase(reach)
   const owners = new pg.Pool({ ...reach.owner, max: 1 })
   it.after(() => Promise.all([owners.end(), database.close()]))
-  const pools = [database.fixed, database.search, database.stream, owners]
+  const pools = [database.fixed, database.search, database.aside, owners]
   for (const pool of pools) {
     const { rows } = await pool.query(
       `select current_setting('timezone') as zone, current_setting('datestyle') as style, current_setting('work_mem') as memory`,

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes } from '@kargozin/api/account/codes.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { openLimits } from '../core/limits.ts'
@@ -56,6 +57,35 @@ test('a code works once, even if two requests use it at the same moment', async 
   equal((await verify(sara, code)).message, wrongWords)
 })
 
+test('of thirty requests with the right code at the same moment one succeeds, and all are answered', async () => {
+  const code = await newCode(sara)
+  const [replies, stranger] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, () => verify(sara, code))),
+    arya.nobody.call(sessions.login, { body: { auth: 'stranger@example.com', password: 'a wrong password' } }),
+  ])
+  deepEqual(
+    Object.entries(Object.groupBy(replies, it => it.code)).map(([code, all]) => [code, all?.length]),
+    [
+      ['200', 1],
+      ['422', 29],
+    ],
+  )
+  equal(stranger.code, 422)
+})
+
+test('while a request uses a code, others with this code neither wait for it nor hold up a login', async () => {
+  const code = await newCode(sara)
+  await arya.asOwner(async db => {
+    // Stands for a request that has used the code and has not committed yet.
+    await db.selectFrom('one_time_code').selectAll().where('key', '=', sara).forUpdate().executeTakeFirstOrThrow()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => verify(sara, code)))
+    deepEqual(new Set(replies.map(it => it.code)), new Set([422]))
+    const login = { auth: 'stranger@example.com', password: 'a wrong password' }
+    equal((await arya.nobody.call(sessions.login, { body: login })).code, 422)
+  })
+  equal((await verify(sara, code)).code, 200)
+})
+
 test('after five wrong attempts the right code is refused too, and a new code works', async () => {
   const code = await newCode(sara)
   for (let time = 0; time < 5; time++) equal((await verify(sara, another(code))).code, 422)
@@ -107,7 +137,7 @@ test('an invalid mobile and an invalid code are reported for their fields', asyn
 })
 
 test('a second code needs a pause of 30 s, unless another IP address requests it', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -127,7 +157,7 @@ test('a second code needs a pause of 30 s, unless another IP address requests it
 })
 
 test('unknown browsers get 20 codes a day for one mobile; a known browser gets more', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -149,7 +179,7 @@ test('unknown browsers get 20 codes a day for one mobile; a known browser gets m
 })
 
 test('one IP address may try 30 codes in ten minutes, for all purposes together', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })

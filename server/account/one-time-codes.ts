@@ -114,15 +114,18 @@ export const leaveOrganization = (transaction: CodeContext['transaction']) =>
 /** Checks a code and deletes it. Throws 422 if it is wrong, expired, or was tried too often. */
 export async function useCode({ db, from, services }: CodeContext, key: string, code: string): Promise<void> {
   await services.limits.count(accountLimits.codeTry, from.ip)
-  // The attempt is counted outside the call's transaction, because it must count even if this call is refused.
-  const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(
-    'update one_time_code set tries = tries + 1 where key = $1 and expires_at > now() and tries < $2 returning code_hash',
+  // The attempt is counted outside the call's transaction, because it must count even if this call is refused. A code that
+  // another request is just using is refused without waiting for that request, which may itself wait for this pool.
+  const { rows } = await services.database.aside.query<{ code_hash: Buffer }>(
+    `update one_time_code set tries = tries + 1 where key = (
+       select key from one_time_code where key = $1 and expires_at > now() and tries < $2 for update skip locked)
+     returning code_hash`,
     [key, maxTries],
   )
   const storedHash = rows[0]?.code_hash
   if (!storedHash || !timingSafeEqual(storedHash, hashOf(services.config.secret, key, code))) throw wrongCode()
-  await takeCode(db, key, storedHash)
   await services.limits.giveBack(accountLimits.codeTry, from.ip)
+  await takeCode(db, key, storedHash)
 }
 
 /** Deletes a code. If two requests with the same code arrive at once, only one succeeds. */

@@ -64,7 +64,7 @@ test('a wrong password, an unknown contact and a missing password look the same'
 
 /** A server with the usual limits that trusts the address in X-Forwarded-For. */
 async function strictServer(it: TestContext) {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -137,7 +137,7 @@ test('the use of a session is recorded, and a session without use for a week end
       db.selectFrom('session').select(['id', 'used_at']).where('user_id', '=', user.id).executeTakeFirstOrThrow(),
     )
   const before = Date.now()
-  await recordUse(arya.services.database.stream, { session_id: (await session()).id })
+  await recordUse(arya.services.database.aside, { session_id: (await session()).id })
   ok(Date.parse((await session()).used_at) >= before)
   equal((await visitor.call(profile.show, {})).code, 200)
 })

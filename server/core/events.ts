@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { LiveKind } from '@kargozin/api/live.ts'
 import { sql } from 'kysely'
 import type { DatabaseMonitor } from '../db/monitor.ts'
+import { unawaited } from '../db/pool-order.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** An event for open screens. It says what to fetch again and carries no content. */
@@ -40,7 +41,7 @@ export async function announce(db: Db, ...events: LiveEvent[]): Promise<void> {
  * progress, which the next event repeats.
  */
 export function sendEventNow(pool: pg.Pool, event: LiveEvent): void {
-  pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
+  unawaited(() => void pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {}))
 }
 
 /** Listens on the database connection that each process keeps open anyway (monitor.ts). */

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DatabaseError } from 'pg'
 import type pg from 'pg'
 import { openPauses, tooMany, type Pauses } from './pauses.ts'
 
@@ -22,6 +23,9 @@ export type Limits = Pauses & {
   /** Takes one attempt back, for example after a success: many people in one office share an IP address. */
   giveBack(what: Limit, who: string): Promise<void>
 }
+
+/** Whether other counts of the same key took longer than the pool waits for a lock (connect.ts). */
+const isBusy = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
 
 /** `factor` raises all limits: the load benchmark and the browser tests send everything from one address. */
 export function openLimits(pool: pg.Pool, factor = 1): Limits {
@@ -47,6 +51,7 @@ export function openLimits(pool: pg.Pool, factor = 1): Limits {
       try {
         await limiter(what).consume(who)
       } catch (over) {
+        if (isBusy(over)) throw tooMany(1)
         if (!(over instanceof RateLimiterRes)) throw over
         throw tooMany(over.msBeforeNext / 1000)
       }

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
+import { holds, noteHeld } from './pool-order.ts'
 import { nameOf, PreparingPool } from './prepared.ts'
 import type { DB } from './types.ts'
 
@@ -41,6 +42,7 @@ export class Transaction implements DatabaseConnection {
   #prepares: boolean
   /** The first error, because PostgreSQL refuses all later statements of the pipeline without the reason. */
   #cause: unknown
+  #release = ignore
   /** The number of statements so far, for the tests that count them. */
   statements = 0
 
@@ -54,6 +56,7 @@ export class Transaction implements DatabaseConnection {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
+    this.#release = holds(this.#pool)
     // These are not awaited, because the next query follows in the same pipeline and fails if one of them fails.
     client.query(this.#reads ? 'begin' : 'begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
@@ -107,7 +110,7 @@ export class Transaction implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('A pipelined connection has no cursors: stream from database.stream')
+    throw new Error('A pipelined connection has no cursors')
   }
 
   /** Switches to this organisation, for public calls, where a job or a link determines the organisation instead of a token. */
@@ -123,6 +126,7 @@ export class Transaction implements DatabaseConnection {
     if (!this.#client) return
     const client = await this.#client
     this.#client = undefined
+    this.#release()
     const ended = end(client)
     if (this.#reads) ended.catch(ignore)
     else await ended
@@ -132,6 +136,7 @@ export class Transaction implements DatabaseConnection {
   async rollback(): Promise<void> {
     const client = await this.#client?.catch(ignore)
     this.#client = undefined
+    this.#release()
     if (!client) return
     await client.query('rollback').then(
       () => client.release(),
@@ -179,13 +184,21 @@ export async function inOrganization<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const opening = { text: "select set_config('app.organization_id', $1, true)", values: [organizationId] }
-  const transaction = new Transaction(pool, { opening: [opening] })
-  try {
-    const result = await work(transaction)
-    await transaction.commit()
-    return result
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
+  return inTransaction(new Transaction(pool, { opening: [opening] }), work)
 }
+
+/** Runs `work`, and commits; rolls back if it throws. */
+export const inTransaction = <T>(
+  transaction: Transaction,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  noteHeld(async () => {
+    try {
+      const result = await work(transaction)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  })

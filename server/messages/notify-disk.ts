@@ -1,11 +1,10 @@
 import { announce } from '../core/events.ts'
 import type { Services } from '../core/http/services.ts'
-import { Transaction } from '../db/transaction.ts'
+import { inTransaction, Transaction } from '../db/transaction.ts'
 
 /** Notifies the owners of all organisations that the server is running out of disk space, at most once a day. */
 export async function notifyOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
-  const transaction = new Transaction(database.fixed)
-  try {
+  await inTransaction(new Transaction(database.fixed), async transaction => {
     const notified = await transaction.rows<{ organization_id: string; user_id: string }>(
       'select organization_id, user_id from tell_owners_of_disk()',
     )
@@ -15,9 +14,5 @@ export async function notifyOwnersOfDisk({ database }: Pick<Services, 'database'
       kind: 'notification' as const,
     }))
     if (events.length > 0) await announce(transaction.db, ...events)
-    await transaction.commit()
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../core/http/services.ts'
 import { enqueue, task } from '../core/queue.ts'
-import { inOrganization, Transaction, type Db } from '../db/transaction.ts'
+import { type Db, inOrganization, inTransaction, Transaction } from '../db/transaction.ts'
 import type { Outcome, Sms } from './providers.ts'
 import { routesOf, type Sender } from './senders.ts'
 
@@ -18,15 +18,10 @@ const atOnce = 100
 
 /** Queues the asking for every channel with due messages. */
 export async function findOutcomes({ database }: Pick<Services, 'database'>): Promise<void> {
-  const transaction = new Transaction(database.fixed)
-  try {
+  await inTransaction(new Transaction(database.fixed), async transaction => {
     const due = await transaction.rows<OfChannel>('select organization_id, channel_id from channels_to_ask()')
     for (const it of due) await enqueue(transaction.db, askingOutcomes, it, { key: `ask-outcomes ${it.channel_id}` })
-    await transaction.commit()
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { MessageState } from '@kargozin/api/labels-work.ts'
 import type { Services } from '../core/http/services.ts'
 import type { Word } from '../core/say.ts'
-import { Transaction, type Db } from '../db/transaction.ts'
+import { type Db, inTransaction, Transaction } from '../db/transaction.ts'
 import { AccountProblem, Uncertain, Undeliverable, type Receipt } from './providers.ts'
 import { hold, takeQuota, type Quotas } from './quota.ts'
 import { routesOf, type Route, type Sender } from './senders.ts'
@@ -27,18 +27,11 @@ type Row = {
 type Ending = { state: MessageState; error?: string | null; receipt?: Receipt; asks?: boolean }
 
 /** Runs `work` in a transaction of the organisation, or without an organisation for one-time codes. */
-async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
-  const transaction = new Transaction(pool)
-  try {
+const within = <T>(pool: pg.Pool, organizationId: string | null, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(new Transaction(pool), async transaction => {
     if (organizationId) await transaction.enter(organizationId)
-    const result = await work(transaction.db)
-    await transaction.commit()
-    return result
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
-}
+    return work(transaction.db)
+  })
 
 const lost = 'The answer of the service was lost; the message may have been sent'
 

@@ -197,7 +197,7 @@ test('removing a member ends sessions and keeps their work; the owner cannot lea
 })
 
 test('an organisation sends sixty invitations an hour, and four a day to one person', async (it: TestContext) => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const sara = person(strict.url, arya.sara)

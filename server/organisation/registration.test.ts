@@ -82,7 +82,7 @@ test('a guest cannot accept an invitation, but can register with it', async () =
 })
 
 test('twenty guests an hour may come from one address, and they leave room to register', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)

@@ -62,8 +62,10 @@ export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'sessi
   noted.set(session_id, now)
   const [eldest] = noted.keys()
   if (noted.size > maxNoted && eldest !== undefined) noted.delete(eldest)
-  const both =
-    'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
+  // Skips sessions that a call is just ending: a statement of this pool waits for no call.
+  const both = `update session set used_at = now() where id in (
+    select id from session where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval
+       for update skip locked)`
   // If the write fails, a call an hour later tries again.
   await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }

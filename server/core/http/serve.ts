@@ -4,6 +4,7 @@ import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/ca
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { noteHeld } from '../../db/pool-order.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { WithMessage, type Answer, type CallContext, type Early, type User } from './answer.ts'
 import { admit, recordUse, openSession, tokenHashOf } from './caller.ts'
@@ -44,7 +45,7 @@ function offer(app: FastifyInstance, answer: Answer, services: Services) {
   }
   for (const { method, path } of spellings(it.call)) {
     const url = base + path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({ method, url, handler: async (request, reply) => handle(it, services, request, reply) })
+    app.route({ method, url, handler: async (request, reply) => noteHeld(() => handle(it, services, request, reply)) })
   }
 }
 
@@ -60,7 +61,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const enter = async () =>
       it.call.needs === 'nobody' ? null : admit(it.call, request, await openSession(transaction, hash))
     let who = await enter()
-    if (who) void recordUse(services.database.stream, who)
+    if (who) void recordUse(services.database.aside, who)
     const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)

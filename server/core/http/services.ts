@@ -21,14 +21,14 @@ export type Services = {
   close(): Promise<void>
 }
 
-/** Opens everything that a process needs; `close` releases it. */
-export async function openServices(config: Config, reach: Reach, relaxed = false): Promise<Services> {
-  const database = openDatabase(reach)
+/** Opens everything that a process needs; `close` releases it. `pools` is the size of its pools of connections. */
+export async function openServices(config: Config, reach: Reach, relaxed = false, pools?: number): Promise<Services> {
+  const database = openDatabase(reach, { size: pools, strict: relaxed })
   const tell = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
   const storage = await openStorage(config, tell)
   const disk = await watchDisk(checkedFolders(config), config.floorBytes)
   const events = openEvents(database.monitor)
-  const limits = openLimits(database.stream, relaxed ? 1000 : 1)
+  const limits = openLimits(database.aside, relaxed ? 1000 : 1)
   const close = async () => {
     disk.close()
     await database.close()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { Transaction, type Db } from '../../db/transaction.ts'
+import { inTransaction, Transaction, type Db } from '../../db/transaction.ts'
 import { removingFile } from '../files/files.ts'
 import { enqueueSql, task } from '../queue.ts'
 import type { Services } from '../http/services.ts'
@@ -13,28 +13,24 @@ export const purgingExpired = task<Record<never, never>>('forget-expired', 'file
  */
 export type Expiring = { rows?: readonly RawBuilder<unknown>[]; files?: readonly RawBuilder<unknown>[] }
 
-/** Expired data of the core: counters of rate limits, and generated files. */
-const ours: Expiring = {
-  rows: [
-    sql`delete from attempt where until < now()`,
-    sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`,
-  ],
-  files: [sql`forget_tickets()`],
-}
+/** Expired data of the core: generated files. */
+const ours: Expiring = { files: [sql`forget_tickets()`] }
+
+/** Expired counters of the limits: each statement on its own, because a request that counts must not wait for the others. */
+const counters = [
+  'delete from attempt where until < now()',
+  'delete from rate_limit where expire < extract(epoch from now()) * 1000',
+]
 
 /** Deletes the expired data of all areas, and files without a row. */
 export async function purgeExpired(
   services: Pick<Services, 'database' | 'storage'>,
   areas: readonly Expiring[],
 ): Promise<void> {
-  const transaction = new Transaction(services.database.fixed)
-  try {
-    for (const area of [ours, ...areas]) await forgetOf(transaction.db, area)
-    await transaction.commit()
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
+  for (const statement of counters) await services.database.aside.query(statement)
+  await inTransaction(new Transaction(services.database.fixed), async ({ db }) => {
+    for (const area of [ours, ...areas]) await forgetOf(db, area)
+  })
   const yesterday = new Date(Date.now() - 86_400_000)
   await services.storage.forgetTemporary(yesterday)
   await forgetStrays(services, yesterday)

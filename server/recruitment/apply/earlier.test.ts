@@ -138,7 +138,7 @@ test('a code becomes invalid after five wrong tries, and sending codes is limite
   equal((await open(job, mobile, code)).code, 422, 'the fifth wrong try invalidates the code')
 
   const config = { ...arya.services.config, proxies: 1 }
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })

@@ -232,7 +232,7 @@ test('simultaneous requests are processed in turn, and all values are stored', a
 
 test('the number of requests from one IP address is limited', async at => {
   const it = await asked()
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   // Earlier tests used the same IP address.
   await limits.forget(givingLimit, '127.0.0.1')
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/http/services.ts'
-import { Transaction } from '../../db/transaction.ts'
+import { inTransaction, Transaction } from '../../db/transaction.ts'
 import { task } from '../../core/queue.ts'
 
 /**
@@ -10,14 +10,9 @@ export const pairingAgain = task<Record<never, never>>('pair-again', 'files')
 /** Compares all waiting applicants, in batches of one transaction each. */
 export async function pairAgain({ database }: Pick<Services, 'database'>): Promise<void> {
   for (let compared = 1; compared > 0;) {
-    const transaction = new Transaction(database.fixed)
-    try {
-      const [row] = await transaction.rows<{ pair_again: number }>('select pair_again()')
-      await transaction.commit()
-      compared = row?.pair_again ?? 0
-    } catch (error) {
-      await transaction.rollback()
-      throw error
-    }
+    const [row] = await inTransaction(new Transaction(database.fixed), it =>
+      it.rows<{ pair_again: number }>('select pair_again()'),
+    )
+    compared = row?.pair_again ?? 0
   }
 }

@@ -226,7 +226,7 @@ test('the link of an applicant in the trash is invalid', async () => {
 })
 
 test('the number of answers from one IP address is limited', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })

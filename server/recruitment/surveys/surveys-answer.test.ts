@@ -233,7 +233,7 @@ test('invalid links, and links of trashed or deleted applicants, give 404', asyn
 })
 
 test('the number of answers from one IP address is limited', async it => {
-  const limits = openLimits(arya.services.database.stream, 1)
+  const limits = openLimits(arya.services.database.aside, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
   const someone = person(strict.url, { id: '', organization: '', token: '' })
