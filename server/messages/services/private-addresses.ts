@@ -3,9 +3,18 @@ import { lookup as addressesOf } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { AccountProblem } from '../providers.ts'
 
-/** The networks that are not the public internet: this machine, private networks, and addresses that lead to them. */
-const notPublic = new BlockList()
-for (const [network, bits] of [
+/** A list of networks of one version. Mixed lists compare an IPv4 address with the networks of mapped IPv6 addresses too. */
+function networks(version: 'ipv4' | 'ipv6', list: readonly (readonly [string, number])[]): BlockList {
+  const made = new BlockList()
+  for (const [network, bits] of list) made.addSubnet(network, bits, version)
+  return made
+}
+
+/**
+ * The IPv4 networks that are not the public internet: this machine, private and local networks, networks for documentation and
+ * measurements, multicast (IANA's registry of special addresses).
+ */
+const notPublic4 = networks('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -13,30 +22,53 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv6')
+])
 
-/** Whether an IP address is on a private network, or on this machine. */
+/** IPv6 networks that lead to the IPv4 address in their last 32 bits: mapped addresses, and NAT64. */
+const translated = networks('ipv6', [
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+])
+
+/** Public IPv6 addresses are in 2000::/3. */
+const public6 = networks('ipv6', [['2000::', 3]])
+
+/** Exceptions in 2000::/3: special purposes (with Teredo, ORCHID and documentation), 6to4, documentation. */
+const notPublic6 = networks('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+])
+
+/**
+ * Whether an IP address is on a private network, or on this machine. Addresses that a relay would unwrap (6to4, Teredo) count
+ * as private: nobody offers a service there.
+ */
 export function isPrivate(address: string): boolean {
   const version = isIP(address)
   if (version === 0) throw new Error('This is not an IP address')
-  return notPublic.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  if (version === 4) return notPublic4.check(address, 'ipv4')
+  if (translated.check(address, 'ipv6')) return isPrivate(lastOf(address))
+  return !public6.check(address, 'ipv6') || notPublic6.check(address, 'ipv6')
+}
+
+/** The IPv4 address in the last 32 bits of an IPv6 address. */
+function lastOf(address: string): string {
+  // URL writes an IPv6 address in its short form, with hexadecimal groups only. It accepts no zone.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const groups = hostname.slice(1, -1).split(':').slice(-2)
+  return groups
+    .map(group => Number.parseInt(group || '0', 16))
+    .flatMap(group => [group >> 8, group & 255])
+    .join('.')
 }
 
 /** The text of the error for a private address. The caller of a test sees it. */
