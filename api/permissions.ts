@@ -20,7 +20,8 @@ export const permissions = {
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
   'organization.settings.messageTemplates': 'Write the templates of messages',
-  'organization.settings.channels': 'Set up the services that send e-mails and text messages, and see what was sent',
+  'organization.settings.channels':
+    'Set up the services that send e-mails and text messages, and see what was sent; can read every message to applicants, with its links',
 } as const
 
 export type Permission = keyof typeof permissions

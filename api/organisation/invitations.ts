@@ -36,6 +36,12 @@ const opened = shape({
 })
 export type OpenedInvitation = Of<typeof opened>
 
+/**
+ * A link for the inviter to hand over to the invited person, if the server has no service that reaches them. Null otherwise.
+ * It is not shown again; sending the invitation again makes a new one.
+ */
+export const handedLink = orNull(text(300))
+
 const params = shape({ secret: text(100) })
 
 /** Calls about invitations, for the inviting organisation and for the invited person. `members.create` creates an invitation. */
@@ -54,7 +60,7 @@ export const invitations = {
     needs: 'organization.users.addPage',
     summary: 'Send an invitation again, valid for another fourteen days; the previous link stops working',
     addedBecause: 'adding a member is an invitation that the person accepts',
-    data: shape({ invitation }),
+    data: shape({ invitation, link: handedLink }),
     statements: 11,
   }),
   withdraw: call({

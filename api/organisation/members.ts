@@ -19,7 +19,7 @@ import {
   text,
   type Of,
 } from '../fields.ts'
-import { invitation } from './invitations.ts'
+import { handedLink, invitation } from './invitations.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { roleExamples } from './role-examples.ts'
 
@@ -94,7 +94,7 @@ export const members = {
       roles_id: maybe(list(id(), 50)),
     }),
     /** The invitation, which the specification calls `user`. Does not reveal whether the person has an account. */
-    data: shape({ user: invitation }),
+    data: shape({ user: invitation, link: handedLink }),
     statements: 13,
   }),
   remove: call({

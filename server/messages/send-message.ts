@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { MessageState } from '@kargozin/api/labels-work.ts'
+import type { MessageKind, MessageState } from '@kargozin/api/labels-work.ts'
 import type { Services } from '../core/http/services.ts'
 import type { Word } from '../core/say.ts'
 import { type Db, inTransaction, Transaction } from '../db/transaction.ts'
@@ -11,11 +11,18 @@ import { routesOf, type Route, type Sender } from './senders.ts'
 /** A row of the sent log. One-time codes belong to no organisation. */
 export type LoggedMessage = { organization_id: string | null; id: string }
 
+/**
+ * Messages of an organisation that never go through its channels: whoever opens the link of an invitation gets its roles, and
+ * those who set up channels can read what goes through them (decision 056).
+ */
+const byServer: ReadonlySet<string> = new Set<MessageKind>(['invitation'])
+
 /** `quotas` apply to the message; `only`: the channel by which it is sent, for a test of that channel. */
 type How = { quotas?: Quotas | undefined; only?: string | undefined }
 
 /** A message as its sender's `columns` return it, with its state. */
 type Row = {
+  kind: string
   to: string
   text: string
   expires_at: string | null
@@ -103,7 +110,7 @@ async function routesFor<Message extends object>(
   how: How,
   organization_id: string | null,
 ) {
-  const routes = await routesOf(db, sender, organization_id, how.only)
+  const routes = await routesOf(db, sender, byServer.has(row.kind) ? null : organization_id, how.only)
   if (row.state !== 'sending') return routes
   return routes.filter(it => it.channel_id === row.channel_id && it.provider.knowsKeys)
 }
@@ -117,7 +124,7 @@ async function begin<Message extends object>(
 ): Promise<{ message: Message & Row; routes: Route<Message>[] } | undefined> {
   const { organization_id, id } = logged
   const { rows } = await sql<Message & Row>`
-    select ${sender.columns}, state, attempts, channel_id from ${sql.table(sender.table)}
+    select ${sender.columns}, kind, state, attempts, channel_id from ${sql.table(sender.table)}
      where id = ${id} and state in ('queued', 'sending') for update`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -11,6 +11,7 @@ import { answer, withMessage, type Answer, type CallContext, type Member } from 
 import { notFound, refuse } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
+import { idsInHanded, isHanded } from './handed-links.ts'
 import { lockRights } from './lock-rights.ts'
 import { assignRoles, requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
@@ -18,16 +19,41 @@ import { ofOrganization } from '../db/conditions.ts'
 
 type InvitationContext = Pick<CallContext<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
+/** An invitation found by its link. `kind`: the contact that the link was sent to, or would have been sent to. */
+type FoundInvitation = { organization_id: string; id: string; kind: Contact['kind']; proves: boolean }
+
 /** Finds an invitation by its token and switches the transaction to its organisation. */
-async function find({ transaction, services, from }: InvitationContext, secret: string) {
+async function find(context: InvitationContext, secret: string): Promise<FoundInvitation> {
+  const { transaction, services, from } = context
   await services.limits.count(invitationLimits.invitation, from.ip)
+  const handed = idsInHanded(secret)
+  if (handed) return findHanded(context, handed, secret)
   const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(
     'select * from invitation_of($1)',
     [hashOf(secret)],
   )
   if (!found) throw notFound()
   await transaction.enter(found.organization_id)
-  return found
+  return { ...found, proves: true }
+}
+
+/** Finds an invitation whose link the inviter handed over. Whoever has the link has not shown that the contact is theirs. */
+async function findHanded(
+  { db, transaction, services }: InvitationContext,
+  { organization_id, id }: { organization_id: string; id: string },
+  secret: string,
+): Promise<FoundInvitation> {
+  await transaction.enter(organization_id)
+  const it = await db
+    .selectFrom('invitation as i')
+    .innerJoin('organization as o', 'o.id', 'i.organization_id')
+    .select(['i.organization_id', 'i.id', 'i.mobile', 'i.mobile_hash', 'i.email_hash'])
+    .where(ofOrganization({ organization_id }, 'i'))
+    .where('i.id', '=', id)
+    .where('o.active', '=', true)
+    .executeTakeFirstOrThrow(notFound)
+  if (!isHanded(services.config, it, secret)) throw notFound()
+  return { organization_id, id, kind: it.mobile === null ? 'email' : 'mobile', proves: false }
 }
 
 const select = (db: Db, organizationId: string, id: string) =>
@@ -154,7 +180,7 @@ async function accept(context: CallContext<typeof invitations.accept>) {
     .executeTakeFirstOrThrow(notFound)
   if (own.guest) throw refuse(403, 'Register first. Guests cannot join an organisation.')
   // Opening the link proves the contact, unless another account has proved it.
-  if (own[kind] === value && !(await holderOf(db, invitation.contact)))
+  if (invitation.proves && own[kind] === value && !(await holderOf(db, invitation.contact)))
     await proveContact(db, who.user_id, invitation.contact)
   return enter(context, invitation, who.user_id)
 }
@@ -173,7 +199,7 @@ async function join(context: CallContext<typeof invitations.join>) {
     .values({ ...names, [kind]: value, password_hash })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await proveContact(db, id, invitation.contact)
+  if (invitation.proves) await proveContact(db, id, invitation.contact)
   await becomeUser(transaction, id)
   return enter(context, invitation, id)
 }

@@ -6,13 +6,14 @@ import { may } from '@kargozin/api/permissions.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { answer, withMessage, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { canText } from '../messages/senders.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
+import { handedSecret } from './handed-links.ts'
 import { lockRights } from './lock-rights.ts'
 import { requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
@@ -116,9 +117,9 @@ async function create(context: CallContext<typeof members.create>) {
   await sql`insert into invitation_role (organization_id, invitation_id, role_id)
     select ${who.organization_id}, ${id}, role from unnest(${roles}::uuid[]) role`.execute(db)
   const invitation = await read(db, who, id)
-  await deliver(context, invitation)
+  const link = await deliver(context, invitation)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })
-  return withMessage('The invitation was sent.', { user: invitation })
+  return sentOr(link, { user: invitation })
 }
 
 const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
@@ -143,19 +144,18 @@ const withdrawEarlier = (
     .where(sql<boolean>`mobile is not distinct from ${mobile ?? null} and email is not distinct from ${email ?? null}`)
     .execute()
 
-/** Sends a link to each contact. Each link has its own token, so opening it proves the contact that it was sent to. */
-async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<void> {
+/**
+ * Sends a link to each contact, by the services of the server (decision 056). Each link has its own token, so opening it proves
+ * the contact that it was sent to. Returns a link for the inviter to hand over, if the server has no service for the contacts.
+ */
+async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<string | null> {
   const { id, mobile, email } = invitation
   const secrets = { mobile: mobile === null ? null : newSecret(), email: email === null ? null : newSecret() }
-  await db
-    .updateTable('invitation')
-    .set({
-      mobile_hash: secrets.mobile === null ? null : hashOf(secrets.mobile),
-      email_hash: secrets.email === null ? null : hashOf(secrets.email),
-    })
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .execute()
+  const hashes = {
+    mobile_hash: secrets.mobile === null ? null : hashOf(secrets.mobile),
+    email_hash: secrets.email === null ? null : hashOf(secrets.email),
+  }
+  await db.updateTable('invitation').set(hashes).where(ofOrganization(who)).where('id', '=', id).execute()
   const { name } = await db
     .selectFrom('organization')
     .select('name')
@@ -170,7 +170,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
         : 'You are invited to join {organization} on Kargozin: {link}',
       {
         ...{ organization: name, roles },
-        link: services.config.publicUrl + publicPaths.invitation(secret),
+        link: linkOf(services, secret),
       },
     )
   const about = { organization_id: who.organization_id, kind: 'invitation' } as const
@@ -181,7 +181,17 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
       subject: say(locale, 'Invitation to {organization}', { organization: name }),
       body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is valid for fourteen days. If you do not know the organisation, you can ignore this message.')}`,
     })
+  if ((mobile !== null && services.config.smsUrl) || (email !== null && services.config.mailUrl)) return null
+  return linkOf(services, handedSecret(services.config, { organization_id: who.organization_id, id, ...hashes }))
 }
+
+const linkOf = ({ config }: Inviting['services'], secret: string) => config.publicUrl + publicPaths.invitation(secret)
+
+/** The reply to the inviter: a warning with the link if the invitation could not be sent. */
+const sentOr = <Data extends object>(link: string | null, data: Data) =>
+  link === null
+    ? withMessage('The invitation was sent.', { ...data, link })
+    : withWarning('This server cannot send the invitation. Give the link to the person yourself.', { ...data, link })
 
 /** Locks a waiting invitation, or with `withdrawn` a withdrawn one, until the call ends. Throws 404 if there is none. */
 async function hold(db: Db, who: Member, id: string, withdrawn = false) {
@@ -218,10 +228,10 @@ async function resend(context: CallContext<typeof invitations.resend>) {
     .where(ofOrganization(who))
     .where('id', '=', params.uuid)
     .execute()
-  await deliver(context, before)
+  const link = await deliver(context, before)
   const invitation = await read(db, who, params.uuid)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id: params.uuid, after: typed(invitation) })
-  return withMessage('The invitation was sent.', { invitation })
+  return sentOr(link, { invitation })
 }
 
 async function withdraw({ db, who, params }: CallContext<typeof invitations.withdraw>) {

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import type { MessageKind } from '@kargozin/api/labels-work.ts'
 import { channels } from '@kargozin/api/messages/channels.ts'
 import type { Config } from '../../core/config.ts'
 import type { Mode } from '../../test/services/fake-service.ts'
@@ -26,10 +27,8 @@ const forgetAll = () =>
     await sql`update sms set state = 'canceled' where state in ('queued', 'sending')`.execute(db)
   })
 
-const newSms = (who = arya.sara) =>
-  arya.asOwner(db =>
-    queueSms(db, { organization_id: who.organization, mobile: '09120000001', body: 'سلام', kind: 'direct' }),
-  )
+const newSms = (who = arya.sara, kind: MessageKind = 'direct') =>
+  arya.asOwner(db => queueSms(db, { organization_id: who.organization, mobile: '09120000001', body: 'سلام', kind }))
 const rowOf = (id: string) =>
   arya.asOwner(db => db.selectFrom('sms').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 const using = (more: Partial<Config> = {}) => ({
@@ -59,6 +58,18 @@ test('a message goes through the first active channel, and without one through t
   // The rival's messages never go through Arya's channels.
   await send(await newSms(arya.kian), arya.kian, { smsUrl })
   equal(server.got.length, 2)
+})
+
+test('an invitation goes through the server, also if the organisation has a channel that would get its link', async it => {
+  await forgetAll()
+  const [channel, server] = [await anyService(it), await anyService(it)]
+  await addHttp(arya.sara, channel.base)
+  const sent = await newSms(arya.sara, 'invitation')
+  await send(sent, arya.sara, { smsUrl: server.base })
+  const unsent = await newSms(arya.sara, 'invitation')
+  await send(unsent)
+  deepEqual([channel.got.length, server.got.length], [0, 1])
+  deepEqual([(await rowOf(sent)).state, (await rowOf(unsent)).state], ['sent', 'not configured'])
 })
 
 test('when the account of a channel cannot send, the next one sends, and the screen shows why', async it => {

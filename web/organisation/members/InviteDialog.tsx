@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TagField } from '../../ui/TagField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { HandedLink } from './HandedLink.tsx'
 import { Invited } from './Invited.tsx'
 
 type InviteValues = { first_name: string; last_name: string; mobile: string; email: string; roles_id: string[] }
@@ -29,12 +31,16 @@ const toBody = ({ email, mobile, ...values }: InviteValues) => ({
 export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: () => void }) {
   const { rights } = useOrganization()
   const giveable = all.filter(role => role.permissions.every(name => may(rights, name)))
+  const [handed, setHanded] = useState<{ link: string; name: string }>()
   const { control, submit, pending, form } = useCallForm<typeof members.create, InviteValues>(members.create, {
     start: empty,
     toBody,
     refresh: [invitations.list],
-    // Deferred, because the form first resets itself to the values that were sent.
-    done: () => setTimeout(() => form.reset(empty)),
+    done: ({ user, link }) => {
+      setHanded(link === null ? undefined : { link, name: user.fullName })
+      // Deferred, because the form first resets itself to the values that were sent.
+      setTimeout(() => form.reset(empty))
+    },
   })
   return (
     <Dialog
@@ -95,6 +101,7 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
           )}
         </Field>
       </form>
+      {handed && <HandedLink {...handed} />}
       <Invited />
     </Dialog>
   )

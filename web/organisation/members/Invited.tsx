@@ -1,5 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { readableMobile } from '@kargozin/api/iran.ts'
+import { useState } from 'react'
 import { invitations, type Invitation } from '@kargozin/api/organisation/invitations.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HandedLink } from './HandedLink.tsx'
 
 const refresh = [invitations.list]
 
@@ -40,7 +42,8 @@ export function Invited() {
 }
 
 function InvitedRow({ it }: { it: Invitation }) {
-  const resend = useSend(invitations.resend, { refresh })
+  const [link, setLink] = useState<string | null>(null)
+  const resend = useSend(invitations.resend, { refresh, done: sent => setLink(sent.link) })
   const restore = useSend(invitations.restore, { refresh, quiet: true })
   const withdraw = useSend(invitations.withdraw, {
     refresh,
@@ -69,6 +72,7 @@ function InvitedRow({ it }: { it: Invitation }) {
           ))}
           <Time at={it.sent_at} relative />
         </p>
+        {link !== null && <HandedLink link={link} name={it.fullName} />}
       </div>
       <Button
         kind="ghost"

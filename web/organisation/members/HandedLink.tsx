@@ -1,0 +1,16 @@
+import { t } from '../../core/words.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+/** The link to an invitation that the server could not send. */
+export function HandedLink({ link, name }: { link: string; name: string }) {
+  return (
+    <TextField
+      label={t('Link to the invitation of {name}', { name })}
+      help={t('It is shown only once. Whoever opens it can join with these roles.')}
+      ltr
+      readOnly
+      value={link}
+      className="mt-4"
+    />
+  )
+}
