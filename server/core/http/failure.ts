@@ -59,6 +59,12 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
 }
 
+/** The maximum number of errors in an answer; the others are only counted (`more_errors`). */
+export const maxErrors = 20
+
+/** Names of fields are cut to this length in errors, because callers may send any name. */
+const maxFieldName = 200
+
 /** The general message of a refusal with several wrong fields. */
 const general = 'Some fields need your attention.'
 
@@ -84,15 +90,16 @@ export function failure(error: unknown, locale: Locale): { status: number; envel
   const refusal = refusalOf(error)
   if (!refusal)
     return { status: 500, envelope: { status: 'fail', message: say(locale, 'Server error'), data: {} }, ours: true }
-  const errors = refusal.fields?.map(it => ({
-    field: it.field,
+  const errors = refusal.fields?.slice(0, maxErrors).map(it => ({
+    field: it.field.slice(0, maxFieldName),
     rule: it.rule,
     message: messageOf(it, refusal, locale),
   }))
+  const more = (refusal.fields?.length ?? 0) - maxErrors
   const envelope: Envelope<object> = {
     status: refusal.status === 401 ? 'expire' : 'fail',
     message: say(locale, refusal.word, refusal.params),
-    data: { ...refusal.data, ...(errors ? { errors } : {}) },
+    data: { ...refusal.data, ...(errors ? { errors } : {}), ...(more > 0 ? { more_errors: more } : {}) },
   }
   return { status: refusal.status, envelope, ours: false }
 }

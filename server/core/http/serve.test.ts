@@ -1,9 +1,12 @@
-import { equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { Refusal } from '../errors.ts'
+import { firstUnknown } from './unknown-keys.ts'
 import { world } from '../../test/world.ts'
 import { until } from '../../test/until.ts'
 
@@ -41,6 +44,54 @@ test('a huge title, a list as body, and a form instead of JSON are refused', asy
 test('a __proto__ field and deep nesting are refused like any unknown field', async () => {
   equal((await post('{"title": "x", "__proto__": {"owner": true}}')).status, 422)
   equal((await post(`{"title": "x", "requirements": ${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`)).status, 422)
+})
+
+type Refused = { data: { errors: { field: string; rule: string }[]; more_errors?: number } }
+
+/** The errors that are listed and counted in an answer, and the size of the answer. */
+async function refusalOf(answer: Response) {
+  equal(answer.status, 422)
+  const text = await answer.text()
+  const { data } = JSON.parse(text) as Refused
+  return { listed: data.errors.length, more: data.more_errors, size: text.length }
+}
+
+test('an answer lists twenty errors, however many keys are unknown, in the body and in the query', async () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, n) => `unknown_${String(n).padStart(6, '0')}`)
+  const inBody = async (count: number) =>
+    refusalOf(await post(JSON.stringify(Object.fromEntries(keys(count).map(key => [key, 0])))))
+  const inQuery = async (count: number) => {
+    const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
+    return refusalOf(await fetch(`${arya.url}/api/v2/organization/jobs?${keys(count).join('=&')}`, { headers }))
+  }
+  for (const send of [inBody, inQuery]) {
+    const [few, many] = [await send(500), await send(2000)]
+    equal(few.listed, 20)
+    deepEqual(many, few)
+  }
+})
+
+test('reading unknown keys ends with the first that is not listed any more', () => {
+  let read = 0
+  const sent = new Proxy(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 0])), {
+    // `for in` asks for each key whether it is still there.
+    getOwnPropertyDescriptor: (target, key) => {
+      read++
+      return Reflect.getOwnPropertyDescriptor(target, key)
+    },
+  })
+  throws(() => firstUnknown(new Set(), sent), Refusal)
+  ok(read <= 22, String(read))
+})
+
+test('other errors are counted after the first twenty, and a long name of a field is cut', async () => {
+  const bad = { display_name: 'x', permissions: Array.from({ length: 50 }, () => 'no such permission') }
+  const reply = await arya.sara.call(roles.create, { body: bad as never }) // wrong on purpose
+  const { errors, more_errors } = reply.data as unknown as Refused['data']
+  equal(errors.length, 20)
+  equal(more_errors, 30)
+  const long = await refusalOf(await post(JSON.stringify({ title: 'x', ['y'.repeat(500_000)]: 1 })))
+  ok(long.size < 2000, String(long.size))
 })
 
 test('an unknown address is answered with 404 and the envelope', async () => {

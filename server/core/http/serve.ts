@@ -14,6 +14,7 @@ import { localeOf, say } from '../say.ts'
 import { readForm } from './form.ts'
 import { openHttp } from './http.ts'
 import type { Services } from './services.ts'
+import { firstUnknown, refuseManyUnknown } from './unknown-keys.ts'
 import type { Upload } from '../files/store.ts'
 
 /** The path of the API on the server. */
@@ -129,7 +130,7 @@ function checkHead(it: Offer, { request, reply }: Exchange) {
 /** Throws 422 also for an unknown filter: ignoring it would return more rows than the caller wants. */
 function checkQuery(call: Call, sent: Record<string, unknown>) {
   const known = new Set(['coded_organ_id', ...Object.keys(call.query?.shape ?? {})])
-  const unknown = Object.keys(sent).filter(name => !known.has(name))
+  const unknown = firstUnknown(known, sent)
   const query = (call.query ?? noQuery).safeParse(sent, reporting)
   const broken = [
     ...unknown.map(field => ({ field, rule: 'unknown' })),
@@ -145,6 +146,7 @@ async function checkBody({ call }: Offer, request: FastifyRequest, services: Ser
     : { fields: request.body, files: noFiles }
   const file = call.requires?.find(name => !(name in sent.files))
   if (file) throw wrong(file, 'required', 'Choose a file first.')
+  refuseManyUnknown(call.body, sent.fields)
   const body = call.body?.safeParse(sent.fields ?? {}, reporting)
   if (body?.error) throw badFields(brokenRules(body.error))
   return { body: body?.data ?? {}, files: sent.files }
