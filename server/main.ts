@@ -4,6 +4,7 @@ import { openapi } from '@kargozin/api/openapi.ts'
 import { plainPages } from './account/plain-pages.ts'
 import { answers } from './answers.ts'
 import { version } from './core/config.ts'
+import { fixedDocument } from './core/http/compress.ts'
 import { base, buildServer } from './core/http/serve.ts'
 import { serveStatic } from './core/http/static.ts'
 import type { Services } from './core/http/services.ts'
@@ -17,10 +18,12 @@ export async function serve(
   at: { port: number; host: string },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await buildServer(answers, services)
-  // Computed with the first request, because it takes a quarter of a second.
-  let description: ReturnType<typeof openapi> | undefined
-  app.get(`${base}/openapi.json`, async () => (description ??= openapi(calls, version)))
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
+  const description = () => JSON.stringify(openapi(calls, version))
+  app.get(`${base}/openapi.json`, fixedDocument('application/json; charset=utf-8', description))
+  app.get(
+    '/docs',
+    fixedDocument('text/html; charset=utf-8', () => docsPage(calls, version)),
+  )
   app.get('/healthz', async (_request, reply) => {
     const { away } = services.database.monitor
     return reply

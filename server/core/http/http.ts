@@ -5,22 +5,22 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { isAway } from '../../db/away.ts'
 import { notFound, refuse, Refusal } from '../errors.ts'
+import { compressDocument } from './compress.ts'
+import { openServer, type ConnectionLimits } from './connections.ts'
 import { awaySeconds, failure } from './failure.ts'
 import { securityHeaders, secureReply } from './headers.ts'
 import { localeOf } from '../say.ts'
 import type { Services } from './services.ts'
 
 /** Fastify with everything that applies to all responses: limits, security headers, and refusals in the envelope. */
-export async function openHttp(services: Services): Promise<FastifyInstance> {
+export async function openHttp(services: Services, limits: ConnectionLimits = {}): Promise<FastifyInstance> {
   const secure = services.config.publicUrl.startsWith('https:')
   const app = Fastify({
     logger: logging(services),
     bodyLimit: 1024 * 1024,
     trustProxy: trusted(services.config.proxies),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 120_000,
-    // Enough for an address with a filter of 500 job openings.
-    http: { maxHeaderSize: 64 * 1024 },
+    serverFactory: handler => openServer(handler, secure, limits),
     clientErrorHandler: (error, socket) => failEarly(error, socket, secure),
     // Fastify runs no hooks for malformed addresses, so this does what the hooks below do.
     frameworkErrors: (error, request, reply) => {
@@ -32,6 +32,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
   app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
+  app.addHook('onSend', compressDocument)
   app.addHook('onResponse', async request => passOver(request.raw))
   app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply, services))
   app.setErrorHandler(async (error, request, reply) => fail(error, request, reply, services))
