@@ -1,4 +1,5 @@
 import type { ActivityType } from '@kargozin/api/labels.ts'
+import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 
@@ -32,10 +33,10 @@ export async function recordActivity(
     subject_id: activity.id,
     job_id: activity.job ?? null,
     application_id: activity.application ?? null,
-    before: activity.before ? JSON.stringify(activity.before) : null,
-    after: activity.after ? JSON.stringify(activity.after) : null,
+    before: activity.before ?? null,
+    after: activity.after ?? null,
   }))
-  await db.insertInto('activity').values(rows).execute()
+  await insertMany(db, 'activity', rows).execute()
 }
 
 /** The fields of `after` that differ from `before`, with both values; undefined when none differ. */

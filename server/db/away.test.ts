@@ -67,6 +67,12 @@ test('isAway is true for an unavailable or read-only database, false for other e
   deaf.close()
 })
 
+test('a statement of ours that breaks the protocol, and a client that disconnects, are not an outage', async () => {
+  equal(isAway(await raised('08P01')), false)
+  equal(isAway(await raised('08006')), true)
+  equal(isAway(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), false)
+})
+
 test('an outage is logged in two lines, with the number of refused requests', () => {
   const lines: string[] = []
   let now = 0

@@ -10,9 +10,10 @@ export class Away extends Error {
 /**
  * PostgreSQL's codes for temporary conditions that the caller did not cause: the server is shutting down or starting, has no
  * capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (except 53100, the full disk, which is
- * not temporary), 57P about operator intervention.
+ * not temporary), 57P about operator intervention. 08P01 (protocol violation) is an error of ours, as a statement with too many
+ * parameters.
  */
-const passing = /^(08|53[023]|57P0[1-5]|25006)/
+const passing = /^(08(?!P01)|53[023]|57P0[1-5]|25006)/
 
 /** The system's codes for a connection that failed or broke. */
 const broken = new Set([
@@ -30,6 +31,8 @@ export function isAway(error: unknown): boolean {
   // A read-only copy also refuses some statements with "during recovery", under a code that it uses for many other errors.
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '') || /during recovery/.test(error.message)
   if (!(error instanceof Error)) return false
+  // Node's error for a client that disconnects while it sends has the code of a broken connection (ECONNRESET) too.
+  if (error.message === 'aborted') return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     broken.has(code) ||

@@ -22,6 +22,9 @@ const ignore = () => {}
 /** PostgreSQL's code for a statement in a transaction that has already failed. */
 const aborted = '25P02'
 
+/** PostgreSQL's limit. With more, the driver sends a message that breaks the protocol, and so the connection. */
+const maxParameters = 65_535
+
 /** A statement for the driver. With a name, the driver prepares it once per connection. */
 type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
 
@@ -93,6 +96,8 @@ export class Transaction implements DatabaseConnection {
 
   async #send(statement: Statement): Promise<pg.QueryResult> {
     this.statements++
+    if (statement.values.length > maxParameters)
+      throw new Error(`A statement has ${statement.values.length} parameters: use insertMany`)
     this.#client ??= this.#open()
     const client = await this.#client
     return client.query(statement).catch((error: unknown) => {

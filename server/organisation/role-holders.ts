@@ -4,6 +4,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
+import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/transaction.ts'
 import { lockRights } from './lock-rights.ts'
 import { requireOwn } from './roles.ts'
@@ -71,9 +72,7 @@ export async function assignRoles(
   const rows = roleIds.flatMap(role_id =>
     users.map(user_id => ({ organization_id: who.organization_id, role_id, user_id })),
   )
-  const made = await db
-    .insertInto('role_holder')
-    .values(rows)
+  const made = await insertMany(db, 'role_holder', rows)
     .onConflict(it => it.doNothing())
     .returning(['role_id', 'user_id'])
     .execute()

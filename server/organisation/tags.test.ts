@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { tags, type Tag } from '@kargozin/api/organisation/tags.ts'
+import { sql } from 'kysely'
+import { maxTags, tags, type Tag } from '@kargozin/api/organisation/tags.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applying, rulesOf } from '../test/applying.ts'
 import { statementsOf } from '../test/statements.ts'
@@ -98,6 +99,25 @@ test('a new tag with the name of a deleted tag is a separate tag, and blocks res
   await rename(next, 'بازبینی دوم')
   await restore(old)
   deepEqual(await tagsOf(job), ['بازبینی'])
+})
+
+test('five thousand tags can be replaced by five thousand others at once', async () => {
+  const named = (word: string) => Array.from({ length: maxTags }, (_, n) => ({ title: `${word} ${n}` }))
+  for (const word of ['one', 'two']) {
+    const { tags: now } = await arya.sara.does(tags.sync, { body: { tags: named(word) } })
+    equal(now.length, maxTags)
+  }
+  await arya.sara.does(tags.sync, { body: { tags: [] } })
+  const { total } = await arya.inside(db =>
+    db
+      .selectFrom('activity')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('subject', '=', 'tag')
+      .where('type', '=', 'create')
+      .where(sql`after ->> 'title'`, 'like', 'two %')
+      .executeTakeFirstOrThrow(),
+  )
+  equal(total, maxTags)
 })
 
 test('a tag is renamed everywhere, and two tags of one type cannot have the same name', async () => {

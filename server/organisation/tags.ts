@@ -9,6 +9,7 @@ import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, literally, ofOrganization } from '../db/conditions.ts'
+import { insertMany } from '../db/insert-many.ts'
 
 type Narrowed = Pick<CallContext<typeof tags.list>['query'], 'type' | 'title' | 'uuids'>
 
@@ -193,7 +194,7 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
     others.map(it => it.now),
   )
   const added = add.map(it => ({ ...it, organization_id }))
-  const made = added.length > 0 ? await db.insertInto('tag').values(added).returning(['id', 'title']).execute() : []
+  const made = added.length > 0 ? await insertMany(db, 'tag', added).returning(['id', 'title']).execute() : []
   await recordActivity(
     db,
     who,

@@ -8,6 +8,7 @@ import {
 import { nothingKnown, withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { wholeOf } from '../access/applicant-access.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import type { Db } from '../../db/transaction.ts'
 import { today } from './told-entries.ts'
 
@@ -163,9 +164,7 @@ export async function fillPrivate(db: Db, told: readonly (ApplicationKey & Priva
     name,
     sql`coalesce(${sql.ref(`applicant_private.${name}`)}, ${sql.ref(`excluded.${name}`)})`,
   ])
-  await db
-    .insertInto('applicant_private')
-    .values(rows)
+  await insertMany(db, 'applicant_private', rows)
     .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(Object.fromEntries(filled)))
     .execute()
 }

@@ -17,6 +17,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn } from '../../core/say.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import {
@@ -170,10 +171,10 @@ export async function keepValues(db: Db, merging: Merging, before: Values, after
     )
     if (columns.length === 0) return []
     const side = (of: Record<string, unknown>) =>
-      JSON.stringify(Object.fromEntries(columns.map(column => [column, of[column] ?? null])))
-    const item = { ...merging, application_id: id, key: JSON.stringify({ application_id: id }) }
-    const made = { ...item, in_table: madeRow, before: '{}', after: '{}' }
+      Object.fromEntries(columns.map(column => [column, of[column] ?? null]))
+    const item = { ...merging, application_id: id, key: { application_id: id } }
+    const made = { ...item, in_table: madeRow, before: {}, after: {} }
     return [{ ...item, in_table, before: side(was), after: side(values) }, ...(before.has(name) ? [] : [made])]
   })
-  if (items.length > 0) await db.insertInto('person_merge_item').values(items).execute()
+  if (items.length > 0) await insertMany(db, 'person_merge_item', items).execute()
 }

@@ -4,6 +4,7 @@ import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { notFound } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { enqueueEach } from '../../core/queue.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueEntering } from './enter-step.ts'
 import { notify } from '../../messages/notice.ts'
@@ -252,7 +253,7 @@ async function recordAdded(db: Db, to: Destination, made: Applications) {
   )
   if (cvs.length === 0) return
   const files = cvs.map(({ application_id, file_id }) => ({ organization_id, application_id, file_id }))
-  await db.insertInto('application_file').values(files).execute()
+  await insertMany(db, 'application_file', files).execute()
   await enqueueEach(db, readingCv, cvs)
 }
 
