@@ -9,6 +9,7 @@ import { compressDocument } from './compress.ts'
 import { openServer, type ConnectionLimits } from './connections.ts'
 import { awaySeconds, failure } from './failure.ts'
 import { securityHeaders, secureReply } from './headers.ts'
+import { watchServer } from './loop-watch.ts'
 import { localeOf } from '../say.ts'
 import type { Services } from './services.ts'
 
@@ -31,6 +32,7 @@ export async function openHttp(services: Services, limits: ConnectionLimits = {}
   })
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
+  watchServer(app, services.tell)
   app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
   app.addHook('onSend', compressDocument)
   app.addHook('onResponse', async request => passOver(request.raw))
