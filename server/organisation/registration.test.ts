@@ -70,6 +70,17 @@ test('a guest has an account of their own and no organisation, until they sign o
   equal((await other.call(profile.show, {})).code, 200)
 })
 
+test('a guest cannot found an organisation, but can register as a person with one', async () => {
+  const guest = holding(arya, (await arya.nobody.does(sessions.guest, {})).token_user)
+  const body = { name: 'سازمان مهمان', username: 'of-a-guest' }
+  equal((await guest.call(registration.organization, { body })).code, 403)
+  const owner = { first_name: 'رها', last_name: 'کیا', mobile: '09121110088', password }
+  const founded = await guest.does(registration.organization, { body: { ...body, ...owner } })
+  const { user } = await holding(arya, founded.token_user).does(profile.show, {})
+  equal(user.mobile, owner.mobile)
+  deepEqual((await guest.does(myOrganizations.list, {})).organizations, [])
+})
+
 test('a guest cannot accept an invitation, but can register with it', async () => {
   const guest = holding(arya, (await arya.nobody.does(sessions.guest, {})).token_user)
   const mobile = '09121110077'

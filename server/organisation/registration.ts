@@ -1,7 +1,7 @@
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type User } from '../core/http/answer.ts'
-import { refuse, wrong } from '../core/errors.ts'
+import { notFound, refuse, wrong } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { seedOrganization } from './seed.ts'
@@ -43,14 +43,22 @@ type Founding = CallContext<typeof registration.organization>
 
 /**
  * The id of the signed-in user, who becomes the founder; undefined if the request has no token. Throws 401 if it is not valid.
+ * A guest registers as a new person with the organisation, because nobody can sign in to the account of a guest again.
  */
-async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
+async function signedIn({ body, db, from, transaction }: Founding): Promise<string | undefined> {
   const header = from.header('authorization')
   if (!header) return undefined
   const token = /^Bearer (\S{20,200})$/.exec(header)?.[1] ?? ''
   const [user] = await transaction.rows<User>('select * from open_session($1)', [hashOf(token)])
   if (!user) throw refuse(401, 'Please sign in again.')
-  return user.user_id
+  const { guest } = await db
+    .selectFrom('user_account')
+    .select('guest')
+    .where('id', '=', user.user_id)
+    .executeTakeFirstOrThrow(notFound)
+  if (!guest) return user.user_id
+  if (body.password === undefined) throw refuse(403, 'Register first. Guests cannot found an organisation.')
+  return undefined
 }
 
 async function addFounder({ body, db, services }: Founding): Promise<string> {

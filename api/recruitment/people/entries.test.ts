@@ -64,6 +64,18 @@ test('each error names the section, the entry and the field', () => {
   ])
 })
 
+test('an address with another scheme than http is refused, however it is written', () => {
+  for (const text of [
+    'java\tscript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVA\u200bSCRIPT:alert(1)',
+    'd\u00adata:text/html,x',
+  ])
+    deepEqual(checkSection('socials', [{ address: text }]).broken, [{ field: '0.address', rule: 'regex' }], text)
+  for (const address of ['@sara', 'sara.ir:8080', 'https://sara.ir/a b:c', 'صفحهٔ من: سارا'])
+    deepEqual(checkSection('socials', [{ address }]).broken, [], address)
+})
+
 test('a period cannot end before it begins, also in different calendars', () => {
   const [ends] = checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398-06' }]).broken
   deepEqual(ends, { field: '0.to', rule: 'ends_before' })

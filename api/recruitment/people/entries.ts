@@ -72,9 +72,12 @@ function number(typed: string, max: number): ValueOrRule {
 
 const orBroken = (value: string | null, rule: string): ValueOrRule => (value === null ? { rule } : { value })
 
-/** The address of a web page, with http, https or no scheme ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). */
+/**
+ * The address of a web page, with http, https or no scheme ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). A scheme is found
+ * also with spaces and invisible characters in it, which browsers partly ignore ("java script:").
+ */
 const address = (typed: string, max: number): ValueOrRule =>
-  /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed) ? { rule: 'regex' } : within(typed, max)
+  /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed.replace(/[\s\p{C}]+/gu, '')) ? { rule: 'regex' } : within(typed, max)
 
 const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, max: number) => ValueOrRule> = {
   text: within,
