@@ -9,13 +9,15 @@ export const accountLimits = {
   loginAddress: limit('loginAddress', 50, 300),
   loginDay: limit('loginDay', 100, day),
   /**
-   * Requested codes: per IP address in ten minutes, and per contact and day. Unknown browsers share the daily count of a
-   * contact; a known browser or a signed-in person has a separate one (see `codeKey`).
+   * Requested codes: per IP address in ten minutes and per day, and per contact and day. Many people may share an address, so
+   * only its allowance is large; `accountPauses.code` is for the contact. Unknown browsers share the daily count of a contact;
+   * a known browser or a signed-in person has a separate one (see `codeKey`).
    */
-  codeAddress: limit('codeAddress', 20, 600),
+  codeAddress: limit('codeAddress', 100, 600),
+  codeAddressDay: limit('codeAddressDay', 500, day),
   codeDay: limit('codeDay', 20, day),
   /** Wrong codes, per IP address. Each code also allows only five attempts. */
-  codeTry: limit('codeTry', 30, 600),
+  codeTry: limit('codeTry', 100, 600),
   register: limit('register', 20, 3600),
   /** New guests, per IP address in an hour. A separate limit, so that guests do not block registrations from their address. */
   guest: limit('guest', 20, 3600),

@@ -56,6 +56,7 @@ export async function countCode(
   paused = holder ?? from.ip,
 ): Promise<string> {
   await services.limits.count(accountLimits.codeAddress, from.ip)
+  await services.limits.count(accountLimits.codeAddressDay, from.ip)
   const seconds = await services.limits.pause(accountPauses.code, codeKey(contact, paused))
   await services.limits.count(accountLimits.codeDay, codeKey(contact, holder))
   return new Date(Date.now() + seconds * 1000).toISOString()

@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
+import { hashOf } from './tokens.ts'
 import { openPauses, tooMany, type Pauses } from './pauses.ts'
 
 /** A rate limit: `points` within `duration` seconds. Counted in PostgreSQL, so that all nodes share one count. */
@@ -14,6 +15,31 @@ export function limit(name: string, points: number, duration: number): Limit {
   names.add(name)
   return { name, points, duration }
 }
+
+/**
+ * A limit for a public call. Many people share an IP address (a university, a mobile network), so the address has a large
+ * allowance, and each thing that it acts on (a contact, a secret link) a small one.
+ */
+export type SharedLimit = { readonly address: Limit; readonly each: Limit }
+
+/** Declares a limit of `address` per IP address and of `each` per IP address and thing, within `duration` seconds. */
+export const sharedLimit = (
+  name: string,
+  { address, each, duration }: { address: number; each: number; duration: number },
+): SharedLimit => ({ address: limit(`${name}-address`, address, duration), each: limit(name, each, duration) })
+
+/** The key of a thing. It contains a hash, because links and contacts are not stored in counters. */
+const keyOfThing = (ip: string, thing: string) => `${ip} ${hashOf(thing).toString('base64url')}`
+
+/** Counts one attempt of an address on a thing. Throws 429 like `count`. */
+export async function countShared(limits: Limits, what: SharedLimit, ip: string, thing: string): Promise<void> {
+  await limits.count(what.address, ip)
+  await countOfThing(limits, what, ip, thing)
+}
+
+/** Counts only for the thing, if the address was counted before the thing was known. */
+export const countOfThing = (limits: Limits, what: SharedLimit, ip: string, thing: string): Promise<void> =>
+  limits.count(what.each, keyOfThing(ip, thing))
 
 export type Limits = Pauses & {
   /** Counts one attempt. Throws 429 with the seconds to wait if there were too many. */

@@ -13,7 +13,7 @@ export type LoggedMessage = { organization_id: string | null; id: string }
 
 /**
  * Messages of an organisation that never go through its channels: whoever opens the link of an invitation gets its roles, and
- * those who set up channels can read what goes through them (decision 056).
+ * those who set up channels can read what goes through them (decision 058).
  */
 const byServer: ReadonlySet<string> = new Set<MessageKind>(['invitation'])
 

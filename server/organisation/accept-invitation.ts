@@ -9,6 +9,7 @@ import { becomeUser, startSession } from '../account/start-session.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
+import { countShared } from '../core/limits.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { idsInHanded, isHanded } from './handed-links.ts'
@@ -25,7 +26,7 @@ type FoundInvitation = { organization_id: string; id: string; kind: Contact['kin
 /** Finds an invitation by its token and switches the transaction to its organisation. */
 async function find(context: InvitationContext, secret: string): Promise<FoundInvitation> {
   const { transaction, services, from } = context
-  await services.limits.count(invitationLimits.invitation, from.ip)
+  await countShared(services.limits, invitationLimits.invitation, from.ip, secret)
   const handed = idsInHanded(secret)
   if (handed) return findHanded(context, handed, secret)
   const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(

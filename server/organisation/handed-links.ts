@@ -3,7 +3,7 @@ import type { Config } from '../core/config.ts'
 
 /*
  * The link to an invitation that a member hands over themselves, because the server has no service that reaches the invited
- * person (decision 056). It contains the ids of organisation and invitation and a signature, so it is stored nowhere. Opening it
+ * person (decision 058). It contains the ids of organisation and invitation and a signature, so it is stored nowhere. Opening it
  * proves no contact.
  */
 

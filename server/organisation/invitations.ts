@@ -145,7 +145,7 @@ const withdrawEarlier = (
     .execute()
 
 /**
- * Sends a link to each contact, by the services of the server (decision 056). Each link has its own token, so opening it proves
+ * Sends a link to each contact, by the services of the server (decision 058). Each link has its own token, so opening it proves
  * the contact that it was sent to. Returns a link for the inviter to hand over, if the server has no service for the contacts.
  */
 async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<string | null> {

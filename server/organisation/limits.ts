@@ -1,4 +1,4 @@
-import { limit } from '../core/limits.ts'
+import { limit, sharedLimit } from '../core/limits.ts'
 
 /** The rate limits for invitations. */
 export const invitationLimits = {
@@ -6,6 +6,6 @@ export const invitationLimits = {
   inviteHour: limit('inviteHour', 60, 3600),
   inviteDay: limit('inviteDay', 200, 86_400),
   inviteContact: limit('inviteContact', 4, 86_400),
-  /** Opened and accepted invitations: per IP address. */
-  invitation: limit('invitation', 60, 600),
+  /** Opened and accepted invitations: per IP address, and per link. */
+  invitation: sharedLimit('invitation', { address: 300, each: 30, duration: 600 }),
 }

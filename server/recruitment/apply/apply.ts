@@ -5,7 +5,7 @@ import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countOfThing, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
@@ -33,8 +33,8 @@ import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** The limit of applications from one IP address: 15 in 15 minutes. */
-const applyLimit = limit('apply', 15, 900)
+/** The limits of applications in 15 minutes: from one IP address, and from one for the same mobile number and job opening. */
+const applyLimit = sharedLimit('apply', { address: 150, each: 10, duration: 900 })
 
 type Apply = CallContext<typeof applications.create>
 type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
@@ -57,14 +57,14 @@ const thanks = (asked: Apply, { id, completed }: Taken) =>
 /** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
 async function before(asked: Early<typeof applications.create>) {
   await readJob(asked)
-  await asked.services.limits.count(applyLimit, asked.from.ip)
+  await asked.services.limits.count(applyLimit.address, asked.from.ip)
 }
 
 /** Answers an application. An invalid request without files does not count against the rate limit. */
 async function apply(asked: Apply) {
   return applyNow(asked).catch(async (error: unknown) => {
     const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
-    if (light) await asked.services.limits.giveBack(applyLimit, asked.from.ip)
+    if (light) await asked.services.limits.giveBack(applyLimit.address, asked.from.ip)
     throw error
   })
 }
@@ -90,6 +90,7 @@ async function begin(asked: Apply, key: string | undefined) {
 async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
   const { job, checked, again } = begun
   if (again) return thanks(asked, again)
+  await countOfThing(asked.services.limits, applyLimit, asked.from.ip, `${job.id} ${checked.mobile}`)
   const taken = await takeIn(asked, job, key, checked)
   if (!taken.completed) await acknowledge(asked, job, taken.id, checked)
   return thanks(asked, taken)

@@ -5,7 +5,7 @@ import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts
 import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -28,11 +28,8 @@ import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink, ofLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/**
- * The limit of requests with additional information from one IP address: 30 in 15 minutes. An applicant may send the
- * information in parts.
- */
-export const givingLimit = limit('information', 30, 900)
+/** The limits of requests with additional information in 15 minutes. An applicant may send the information in parts. */
+const givingLimit = sharedLimit('information', { address: 300, each: 30, duration: 900 })
 
 type Give = CallContext<typeof information.give>
 
@@ -90,7 +87,7 @@ async function before(asked: Early<typeof information.give>) {
   const link = await enterByLink(asked)
   const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
   if (state !== 'open') throw refuse(409, closed[state])
-  await asked.services.limits.count(givingLimit, asked.from.ip)
+  await countShared(asked.services.limits, givingLimit, asked.from.ip, asked.params.token)
 }
 
 const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))

@@ -8,7 +8,7 @@ import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { hashOf } from '../../core/tokens.ts'
@@ -21,8 +21,8 @@ import { missingOf, readInformation, withdrawn } from '../people/read-informatio
 import { giveReasons } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The limit of withdrawals from one IP address: 15 in 15 minutes. */
-const withdrawals = limit('withdraw', 15, 900)
+/** The limits of withdrawals in 15 minutes. */
+const withdrawals = sharedLimit('withdraw', { address: 150, each: 10, duration: 900 })
 
 /**
  * The state that the applicant sees, by the type of the step. Hired and rejected applicants see the same state: the
@@ -224,7 +224,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: LockedApplicati
 async function withdraw(context: CallContext<typeof applications.withdraw>) {
   const { db, from, services } = context
   const link = await enterByLink(context)
-  await services.limits.count(withdrawals, from.ip)
+  await countShared(services.limits, withdrawals, from.ip, context.params.token)
   const it = await lockTracked(db, link.organization, link.hash)
   if (it.state === trackStates.result)
     throw refuse(409, 'The review of your application has finished, so it can no longer be withdrawn.')

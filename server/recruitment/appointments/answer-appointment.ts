@@ -3,7 +3,7 @@ import { invited, type AppointmentInvitation } from '@kargozin/api/recruitment/a
 import { recordActivity } from '../../core/activity.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countShared, sharedLimit } from '../../core/limits.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
@@ -13,8 +13,8 @@ import { cannotCome, comesToAppointment } from './notices.ts'
 import { announceAppointments } from './plan-appointments.ts'
 import { noticeOf, readTold } from './read-told.ts'
 
-/** The limit of answers from one IP address: 30 in 15 minutes. */
-const answering = limit('appointment-answer', 30, 900)
+/** The limits of answers in 15 minutes. */
+const answering = sharedLimit('appointment-answer', { address: 300, each: 20, duration: 900 })
 
 type ByLink = Pick<CallContext<typeof invited.show>, 'db' | 'transaction' | 'params'>
 
@@ -69,7 +69,7 @@ const show = async (context: CallContext<typeof invited.show>) => ({
 async function setAnswer(context: CallContext<typeof invited.answer>) {
   const { db, body, services, from } = context
   const link = await enter(context)
-  await services.limits.count(answering, from.ip)
+  await countShared(services.limits, answering, from.ip, context.params.appointment_token)
   const { organization_id, hash } = link
   await sql`select from appointment where organization_id = ${organization_id} and handle_hash = ${hash} for update`.execute(
     db,

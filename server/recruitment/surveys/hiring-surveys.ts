@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { enqueueEach } from '../../core/queue.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
@@ -11,8 +11,8 @@ import { askingSurvey, endTypes, surveyHandle } from './ask-survey.ts'
 import { requireJob } from '../access/job-access.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 
-/** The limit of answers to the hiring survey from one IP address: 15 in 15 minutes. */
-const answersLimit = limit('hiringSurvey', 15, 900)
+/** The limits of answers to the hiring survey in 15 minutes. */
+const answersLimit = sharedLimit('hiringSurvey', { address: 150, each: 10, duration: 900 })
 
 type Ended = { application_id: string; stay_id: string; askable: boolean }
 
@@ -113,8 +113,8 @@ const show = async (context: CallContext<typeof hiringSurveys.show>) =>
   readSurvey(context.db, await enterByLink(context))
 
 async function take(context: CallContext<typeof hiringSurveys.answer>) {
-  const { db, from, services, body } = context
-  await services.limits.count(answersLimit, from.ip)
+  const { db, from, services, body, params } = context
+  await countShared(services.limits, answersLimit, from.ip, params.uuid)
   const link = await enterByLink(context)
   const comment = body.comment?.trim() || null
   // If two answers arrive at the same time, the second waits for this row and then finds it answered.

@@ -4,7 +4,7 @@ import { surveys, type SurveyPages, type SurveyQuestion } from '@kargozin/api/re
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { limit } from '../../core/limits.ts'
+import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
@@ -14,8 +14,8 @@ import { wholeOf } from '../access/applicant-access.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The limit of submitted pages from one IP address: 120 in 15 minutes. A questionnaire has at most twenty pages. */
-const pagesLimit = limit('survey', 120, 900)
+/** The limits of submitted pages in 15 minutes. A questionnaire has at most twenty pages. */
+const pagesLimit = sharedLimit('survey', { address: 600, each: 60, duration: 900 })
 
 type ByLink = Pick<CallContext<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
@@ -144,8 +144,8 @@ async function recordCompletion(db: Db, organization: string, it: AnsweredSurvey
 }
 
 async function take(context: CallContext<typeof surveys.answer>) {
-  const { db, from, services, body } = context
-  await services.limits.count(pagesLimit, from.ip)
+  const { db, from, services, body, params } = context
+  await countShared(services.limits, pagesLimit, from.ip, params.uuid)
   const link = await enterByLink(context)
   // If the last page is sent twice at the same time, the second request waits here, then finds the questionnaire completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
