@@ -77,7 +77,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: '^server/(core/http/(http|serve|static|later-page|headers|form)|main)\\.ts$|\\.test\\.ts$',
+        pathNot:
+          '^server/(core/http/(http|serve|static|later-page|headers|form|compress|loop-watch)|main)\\.ts$|\\.test\\.ts$',
       },
       to: { path: 'node_modules/(fastify|@fastify)' },
     },

@@ -30,7 +30,11 @@ export function isAway(error: unknown): boolean {
   if (error instanceof Away) return true
   // A read-only copy also refuses some statements with "during recovery", under a code that it uses for many other errors.
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '') || /during recovery/.test(error.message)
-  if (!(error instanceof Error)) return false
+  return error instanceof Error && isBroken(error)
+}
+
+/** Whether an error of the driver or of the system is a connection that failed or broke. */
+function isBroken(error: Error): boolean {
   // Node's error for a client that disconnects while it sends has the code of a broken connection (ECONNRESET) too.
   if (error.message === 'aborted') return false
   const code = 'code' in error ? String(error.code) : ''

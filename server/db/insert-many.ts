@@ -6,7 +6,7 @@ import type { DB } from './types.ts'
  * An insert of any number of rows with a single parameter, for rows whose number depends on a list of a user: PostgreSQL takes
  * at most 65,535 parameters. All rows must have the same columns, at least one row; JSON columns are values, not JSON text.
  */
-export function insertMany<Table extends keyof DB & string>(
+export function insertMany<Table extends keyof DB>(
   db: Db,
   table: Table,
   rows: readonly Record<string, unknown>[] & readonly { [Column in keyof Insertable<DB[Table]>]?: unknown }[],

@@ -151,10 +151,7 @@ const withdrawEarlier = (
 async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<string | null> {
   const { id, mobile, email } = invitation
   const secrets = { mobile: mobile === null ? null : newSecret(), email: email === null ? null : newSecret() }
-  const hashes = {
-    mobile_hash: secrets.mobile === null ? null : hashOf(secrets.mobile),
-    email_hash: secrets.email === null ? null : hashOf(secrets.email),
-  }
+  const hashes = { mobile_hash: hashOrNull(secrets.mobile), email_hash: hashOrNull(secrets.email) }
   await db.updateTable('invitation').set(hashes).where(ofOrganization(who)).where('id', '=', id).execute()
   const { name } = await db
     .selectFrom('organization')
@@ -181,9 +178,15 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
       subject: say(locale, 'Invitation to {organization}', { organization: name }),
       body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is valid for fourteen days. If you do not know the organisation, you can ignore this message.')}`,
     })
-  if ((mobile !== null && services.config.smsUrl) || (email !== null && services.config.mailUrl)) return null
+  if (reaches(services, invitation)) return null
   return linkOf(services, handedSecret(services.config, { organization_id: who.organization_id, id, ...hashes }))
 }
+
+const hashOrNull = (secret: string | null) => (secret === null ? null : hashOf(secret))
+
+/** Whether the server has a service that sends to one of the contacts of the invitation. */
+const reaches = ({ config }: Inviting['services'], { mobile, email }: Invitation) =>
+  (mobile !== null && config.smsUrl !== null) || (email !== null && config.mailUrl !== null)
 
 const linkOf = ({ config }: Inviting['services'], secret: string) => config.publicUrl + publicPaths.invitation(secret)
 

@@ -20,11 +20,11 @@ const compress: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
 }
 
 /** The best encoding that a client accepts. */
-export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
-    .filter(it => !/;\s*q=0(\.0*)?\s*$/.test(it))
-    .map(it => it.replace(/;.*$/, '').trim())
+    .map(it => it.split(';').map(part => part.trim()))
+    .flatMap(([name, quality]) => (quality !== undefined && /^q=0(\.0*)?$/.test(quality) ? [] : [name]))
   return (['br', 'gzip'] as const).find(it => accepted.includes(it))
 }
 

@@ -63,7 +63,7 @@ export function isPrivate(address: string): boolean {
 /** The IPv4 address in the last 32 bits of an IPv6 address. */
 function lastOf(address: string): string {
   // URL writes an IPv6 address in its short form, with hexadecimal groups only. It accepts no zone.
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`)
   const groups = hostname.slice(1, -1).split(':').slice(-2)
   return groups
     .map(group => Number.parseInt(group || '0', 16))

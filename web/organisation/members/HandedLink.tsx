@@ -6,7 +6,7 @@ export function HandedLink({ link, name }: { link: string; name: string }) {
   return (
     <TextField
       label={t('Link to the invitation of {name}', { name })}
-      help={t('It is shown only once. Whoever opens it can join with these roles.')}
+      help={t('It is shown only once. Everyone who opens it can join with these roles.')}
       ltr
       readOnly
       value={link}
