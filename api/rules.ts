@@ -67,7 +67,6 @@ export const ruleWords = {
   guessable: 'This password is easily guessed. Choose another one.',
   abroad: 'Codes cannot be sent to numbers outside Iran. Use your e-mail address instead.',
   email_abroad: 'Codes cannot be sent to numbers outside Iran. Enter your e-mail address too.',
-  text_abroad: 'Text messages cannot be sent to this number, because it is outside Iran. Enter an e-mail address too.',
   login: 'The e-mail or mobile and the password do not match.',
   username: 'Use at least three lower-case Latin letters, digits or hyphens.',
   host: 'Enter the name of a server on the internet, as mail.example.com.',

@@ -4,7 +4,6 @@ import { codes } from '@kargozin/api/account/codes.ts'
 import { contacts } from '@kargozin/api/account/contacts.ts'
 import { passwords } from '@kargozin/api/account/passwords.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
-import { channels } from '@kargozin/api/messages/channels.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
@@ -73,14 +72,15 @@ test('an applicant with a foreign number is not asked for a code that cannot com
   deepEqual(await sentAbroad(), before)
 })
 
-test('an invitation to a foreign number needs an e-mail address if no service of the organisation sends abroad', async () => {
-  const body = { first_name: 'نادر', last_name: 'دورادور', mobile: '+1 416 555 0142' }
-  const configs = { api_key: 'a-very-secret-key-1234', line: '10004346' }
-  await arya.sara.does(channels.create, { body: { type: 'sms', provider: 'kavenegar', configs } })
-  deepEqual(rulesOf(await arya.sara.call(members.create, { body })), ['email: text_abroad'])
-  const both = { ...body, email: 'nader@example.com' }
-  equal((await arya.sara.does(members.create, { body: both })).user.mobile, '+14165550142')
-  const twilio = { account_sid: 'AC0123456789', auth_token: 'twilio-token-42', line: '+15005550006' }
-  await arya.sara.does(channels.create, { body: { type: 'sms', provider: 'twilio', configs: twilio } })
-  equal((await arya.sara.call(members.create, { body: { ...body, mobile: '001 416 555 0143' } })).code, 200)
+test('an invitation to a number that the server cannot text is handed over as a link', async it => {
+  const config = { ...arya.services.config, smsUrl: 'https://sms.example/' }
+  const narrow = await serve({ ...arya.services, config }, { port: 0, host: '127.0.0.1' })
+  it.after(narrow.stop)
+  const sara = person(narrow.url, arya.sara)
+  const before = await sentAbroad()
+  const invited = async (mobile: string) =>
+    (await sara.does(members.create, { body: { first_name: 'نادر', last_name: 'دورادور', mobile } })).link
+  equal(await invited('09121119900'), null)
+  match((await invited('+1 416 555 0142')) ?? '', /\/invitations?\//)
+  deepEqual(await sentAbroad(), before)
 })

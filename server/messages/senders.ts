@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isIranianMobile } from '@kargozin/api/iran.ts'
 import type { Config } from '../core/config.ts'
 import type { Storage } from '../core/files/files.ts'
 import type { Services } from '../core/http/services.ts'
@@ -141,14 +140,4 @@ export async function routesOf<Message extends object>(
     if (routes.length > 0 || only !== undefined) return routes
   }
   return sender.server ? [{ channel_id: null, service: 'server', provider: sender.server }] : []
-}
-
-/**
- * Whether text messages of the organisation reach this mobile number. True also without any service: then nothing is sent, and
- * the log says so.
- */
-export async function canText(db: Db, services: Using, organization_id: string, mobile: string): Promise<boolean> {
-  if (isIranianMobile(mobile)) return true
-  const routes = await routesOf(db, smsSender(services), organization_id)
-  return routes.length === 0 || routes.some(({ provider }) => provider.reaches?.(mobile) ?? true)
 }

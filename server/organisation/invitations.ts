@@ -9,7 +9,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, withMessage, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
-import { canText } from '../messages/senders.ts'
+import { takesCodes } from '../account/one-time-codes.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
@@ -90,12 +90,6 @@ async function create(context: CallContext<typeof members.create>) {
   const who = await lockRights(db, context.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
   if (!mobile && !email) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
-  if (mobile && !email && !(await canText(db, context.services, who.organization_id, mobile)))
-    throw wrong(
-      'email',
-      'text_abroad',
-      'Text messages cannot be sent to this number, because it is outside Iran. Enter an e-mail address too.',
-    )
   if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
   const roles = [...new Set(roles_id)]
   await requireRoles(db, who, context.locale, roles)
@@ -171,7 +165,8 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
       },
     )
   const about = { organization_id: who.organization_id, kind: 'invitation' } as const
-  if (mobile !== null && secrets.mobile) await queueSms(db, { ...about, mobile, body: textFor(secrets.mobile) })
+  if (mobile !== null && secrets.mobile && takesCodes({ services }, { kind: 'mobile', value: mobile }))
+    await queueSms(db, { ...about, mobile, body: textFor(secrets.mobile) })
   if (email !== null && secrets.email)
     await queueEmail(db, {
       ...{ ...about, address: email },
@@ -185,8 +180,12 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
 const hashOrNull = (secret: string | null) => (secret === null ? null : hashOf(secret))
 
 /** Whether the server has a service that sends to one of the contacts of the invitation. */
-const reaches = ({ config }: Inviting['services'], { mobile, email }: Invitation) =>
-  (mobile !== null && config.smsUrl !== null) || (email !== null && config.mailUrl !== null)
+const reaches = (services: Inviting['services'], { mobile, email }: Invitation) =>
+  (mobile !== null && textsTo(services, mobile)) || (email !== null && services.config.mailUrl !== null)
+
+/** Whether the server sends text messages to this number: its service may reach only numbers of Iran. */
+const textsTo = (services: Inviting['services'], mobile: string) =>
+  services.config.smsUrl !== null && takesCodes({ services }, { kind: 'mobile', value: mobile })
 
 const linkOf = ({ config }: Inviting['services'], secret: string) => config.publicUrl + publicPaths.invitation(secret)
 

@@ -63,7 +63,7 @@ test('a message goes through the first active channel, and without one through t
 test('an invitation goes through the server, also if the organisation has a channel that would get its link', async it => {
   await forgetAll()
   const [channel, server] = [await anyService(it), await anyService(it)]
-  await addHttp(arya.sara, channel.base)
+  await addHttp(arya, arya.sara, channel.base)
   const sent = await newSms(arya.sara, 'invitation')
   await send(sent, arya.sara, { smsUrl: server.base })
   const unsent = await newSms(arya.sara, 'invitation')
