@@ -1,17 +1,24 @@
 import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
-import { cleanHtml, escapeHtml } from '../core/html.ts'
-import { fill, fillHtml, type TemplateValues } from './template-text.ts'
+import { wrong } from '../core/errors.ts'
+import { cleanHtml, escapeHtml, unescapeHtml } from '../core/html.ts'
+import {
+  filledLength,
+  fillPrepared,
+  prepareHtml,
+  prepareText,
+  prepareTextOf,
+  type PreparedText,
+  type TemplateValues,
+} from './template-text.ts'
 
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, entity => entities[entity] ?? entity)
+/** Without spaces around lines, and with at most one blank line between them. */
+const tidied = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /** Writes sanitised HTML as plain text, piece by piece. */
 class PlainWriter {
@@ -28,14 +35,15 @@ class PlainWriter {
   }
 
   write(text: string): void {
-    this.add(decoded(text).replace(/\s+/g, ' '))
+    this.add(unescapeHtml(text).replace(/\s+/g, ' '))
   }
 
   open(name: string, tag: string): void {
     if (name === 'br') this.add('\n')
     if (name === 'ul' || name === 'ol') this.lists.push(name === 'ol' ? 1 : null)
     if (name === 'li') this.add(this.mark())
-    if (name === 'a') this.link = { href: decoded(/\shref="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.parts.length }
+    if (name === 'a')
+      this.link = { href: unescapeHtml(/\shref="([^"]*)"/.exec(tag)?.[1] ?? ''), from: this.parts.length }
   }
 
   close(name: string): void {
@@ -64,13 +72,7 @@ class PlainWriter {
   }
 
   get result(): string {
-    return this.parts
-      .join('')
-      .split('\n')
-      .map(line => line.trim())
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+    return tidied(this.parts.join(''))
   }
 }
 
@@ -115,17 +117,54 @@ ${html}
 /** The texts of a template for an e-mail. */
 export type EmailTexts = { subject: string; content: string; language: TemplateLanguage }
 
-/** The subject and the content of an e-mail, filled. The content is sanitised HTML without the document around it. */
-export const filledEmail = (texts: Pick<EmailTexts, 'subject' | 'content'>, values: TemplateValues) => ({
-  subject: fill(texts.subject, values),
-  content: fillHtml(cleanHtml(texts.content), values),
+/** An e-mail whose variables are not filled yet, prepared once for all its recipients. */
+export type PreparedEmail = {
+  subject: PreparedText
+  content: PreparedText
+  text: PreparedText
+  language: TemplateLanguage
+}
+
+/** Prepares an e-mail. The content is sanitised HTML. */
+export const prepareEmail = ({ subject, content, language }: EmailTexts): PreparedEmail => ({
+  subject: prepareText(subject),
+  content: prepareHtml(content),
+  text: prepareTextOf(content, textOfHtml),
+  language,
 })
 
-/**
- * An e-mail from the texts of a template and the values of its variables: the subject, and the same content as HTML and as plain
- * text.
- */
-export function emailOf(texts: EmailTexts, values: TemplateValues): { subject: string; html: string; body: string } {
-  const { subject, content } = filledEmail(texts, values)
-  return { subject, html: emailDocument(subject, content, texts.language), body: textOfHtml(content) }
+/** The subject and the content of an e-mail, filled: as sanitised HTML without the document around it, and as plain text. */
+export const fillContent = (email: PreparedEmail, values: TemplateValues) => ({
+  subject: fillPrepared(email.subject, values),
+  content: fillPrepared(email.content, values),
+  text: tidied(fillPrepared(email.text, values)),
+})
+
+/** An e-mail: the subject, and the same content as HTML and as plain text. */
+export function fillEmail(
+  email: PreparedEmail,
+  values: TemplateValues,
+): { subject: string; html: string; body: string } {
+  const { subject, content, text } = fillContent(email, values)
+  return { subject, html: emailDocument(subject, content, email.language), body: text }
 }
+
+/** The length of all texts of an e-mail together, in characters, before they are filled. */
+export const emailLength = (email: PreparedEmail, values: TemplateValues): number =>
+  emailDocument('', '', email.language).length +
+  2 * filledLength(email.subject, values) +
+  filledLength(email.content, values) +
+  filledLength(email.text, values)
+
+/** The maximum length of the filled texts of one message. A variable is a few characters, and its value may be hundreds. */
+const maxFilled = 200_000
+
+/** Throws 422 if the filled texts of one message would be too long. To be called before they are filled. */
+export function checkFilled(length: number): void {
+  if (length > maxFilled)
+    throw wrong('content', 'max', 'With the values of its variables, this text is too long. Use fewer variables.')
+}
+
+/** An e-mail to one recipient, from the texts of a template and the values of its variables. */
+export const emailOf = (texts: EmailTexts, values: TemplateValues) =>
+  fillEmail(prepareEmail({ ...texts, content: cleanHtml(texts.content) }), values)

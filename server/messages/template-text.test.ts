@@ -1,7 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { nearestVariable, variables, variablesOf } from '@kargozin/api/messages/variables.ts'
-import { fill, fillHtml, variablesIn } from './template-text.ts'
+import { cleanHtml, unescapeHtml } from '../core/html.ts'
+import { fill, filledLength, fillPrepared, prepareHtml, variablesIn, type TemplateValues } from './template-text.ts'
+
+const fillHtml = (html: string, values: TemplateValues) => fillPrepared(prepareHtml(html), values)
 
 test('variables are found with and without spaces, each once', () => {
   deepEqual(variablesIn('{{name}} {{ job_title }} {{name}} {name} {{}} {{نام}}'), ['name', 'job_title', '', 'نام'])
@@ -27,6 +30,10 @@ test('a value is escaped in HTML, and never becomes an element or an address tha
     '<p><bdi>&lt;img src=x onerror=alert(1)&gt;&amp;</bdi></p>',
   )
   ok(!fillHtml('<a href="{{name}}">x</a>', { name: 'javascript:alert(1)' }).includes('javascript'))
+  ok(!fillHtml('<a dir="rtl" href="{{name}}">x</a>', { name: 'javascript:alert(1)' }).includes('javascript'))
+  ok(!fillHtml('<a dir=" href=" href="{{name}}">x</a>', { name: 'javascript:alert(1)' }).includes('javascript'))
+  ok(!fillHtml('<a href="java{{name}}">x</a>', { name: 'script:alert(1)' }).includes('javascript'))
+  equal(fillHtml('<a href="tel:{{name}}">x</a>', { name: '"&' }), '<a href="tel:&quot;&amp;">x</a>')
   ok(!fillHtml('<a href="https://x.example/{{name}}">x</a>', { name: '" onclick="a()' }).includes('onclick="'))
 })
 
@@ -35,6 +42,23 @@ test('an address becomes a link in HTML, but not a link in a link', () => {
   const link = '<a dir="ltr" href="https://x.example/t?a=1&amp;b=2" rel="noopener nofollow" target="_blank">'
   equal(fillHtml('<p>{{status_link}}</p>', values), `<p>${link}https://x.example/t?a=1&amp;b=2</a></p>`)
   equal(fillHtml('<a href="{{status_link}}">{{status_link}}</a>', values).match(/<a /g)?.length, 1)
+})
+
+test('a filled text is as long as was computed before, and a value is written once for each place', () => {
+  const values = { name: '<نگار>', status_link: 'https://x.example/t?a=1&b=2' }
+  const html = '<p>{{name}} {{status_link}} {{other}}</p><a href="{{status_link}}">{{name}}</a>'.repeat(50)
+  const text = prepareHtml(html)
+  equal(filledLength(text, values), fillPrepared(text, values).length)
+  equal(text.places.size, 5)
+})
+
+test('filled HTML is the same when it is sanitised again', () => {
+  const values = { name: '<b onclick="a()">&', status_link: 'https://x.example/t?a=1&b=2' }
+  const html = cleanHtml(
+    '<p dir="{{name}}">{{name}} {{status_link}}<a href="{{status_link}}">{{status_link}}</a><a href="mailto:{{name}}">a</a></p>',
+  )
+  const [filled, again] = [fillHtml(html, values), cleanHtml(fillHtml(html, values))]
+  equal(unescapeHtml(again), unescapeHtml(filled))
 })
 
 test('an unknown variable has a suggestion: by its letters, or by its word in either language', () => {

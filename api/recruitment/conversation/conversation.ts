@@ -31,8 +31,7 @@ export const maxMessageFiles = 10
 /** Seconds in which a message waits, so that it can be taken back. */
 export const takeBackSeconds = 20
 
-/** How many texts a preview shows, and how many applicants are named to whom a message does not go. */
-export const shownPreviews = 50
+/** How many applicants are named to whom a message does not go. */
 export const namedUnreachable = 100
 
 const keysOf = <const T extends object>(labels: T) =>
@@ -147,7 +146,7 @@ export const conversation = {
       ...written,
       /** Files from `attach`. */
       attachments: maybe(list(id(), maxMessageFiles)),
-      /** The digest of a preview. The request is refused (409) if any text or recipient would differ from that preview. */
+      /** The digest of a preview. The request is refused (409) if any text or recipient would differ from what was previewed. */
       digest: maybe(text(100)),
       /** A new id that the caller chooses. A repeated request with it sends nothing (409). */
       once: maybe(id()),
@@ -158,9 +157,14 @@ export const conversation = {
     method: 'POST',
     path: '/organization/bulk-actions/send-direct-message/preview',
     needs: 'organization.hiring',
-    summary: 'The texts as these applicants would get them; nothing is sent',
+    summary: 'The texts as one of these applicants would get them; nothing is sent',
     addedBecause: 'what is sent should be seen before, exactly as it will be sent',
-    body: body({ applicants_uuids: many(), ...written }),
+    body: body({
+      applicants_uuids: many(),
+      ...written,
+      /** The place of the applicant whose texts are shown, among those who would get the message, by name from 0. The first if absent. */
+      at: maybe(int(0, maxBulk)),
+    }),
     data: shape({
       /** To be sent with `sendMany`. */
       digest: shown(),
@@ -169,8 +173,8 @@ export const conversation = {
       send_at: instant(),
       /** The message would be sent in the quiet hours; without `at_night` it waits for their end. */
       quiet: flag(),
-      /** The first texts, by the name of the applicant. `html` is the whole e-mail, null for a text message. */
-      previews: list(
+      /** The texts for the applicant at `at`. `html` is the whole e-mail, null for a text message. Null if nobody would get it. */
+      preview: orNull(
         shape({
           applicant_uuid: id(),
           name: shown(),
@@ -179,7 +183,6 @@ export const conversation = {
           html: orNull(shown()),
           text: shown(),
         }),
-        shownPreviews,
       ),
       ...unreachable,
     }),

@@ -113,7 +113,7 @@ test('a link in a message leads the applicant to the status page, and members do
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const body = { type: 2, subject: 'پیگیری', content: '<p>وضعیت: {{status_link}}</p>' }
-  const shown = (await previewFor(arya.sara, it.ids, body)).data.previews[0]
+  const shown = (await previewFor(arya.sara, it.ids, body)).data.preview
   ok(!/t_[\w-]{10}/.test(JSON.stringify(shown)), JSON.stringify(shown))
   await sendTo(arya.sara, it.ids, body)
   const { rows } = await arya.asOwner(db =>
@@ -133,7 +133,7 @@ test('nothing in a message runs, breaks a header or brings a variable in', async
   })
   const content = '<p onclick="a()">{{full_name}}</p><script>a()</script><img src="https://x.example/p.gif">'
   const subject = 'الف\r\nBcc: all@example.com {{name}}'
-  const shown = (await previewFor(arya.sara, it.ids, { ...email, content, subject })).data.previews[0]
+  const shown = (await previewFor(arya.sara, it.ids, { ...email, content, subject })).data.preview
   ok(!/<script|<img|onclick|href="http:\/\/bad/.test(shown?.html ?? ''), shown?.html ?? '')
   equal((await sendTo(arya.sara, it.ids, { ...email, content, subject })).code, 200)
   const [message] = await messagesOf(arya.sara, id)

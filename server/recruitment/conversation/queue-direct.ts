@@ -4,9 +4,9 @@ import { afterQuietHours } from '../../organisation/quiet-hours.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
-import { queueManyEmails, queueManySms } from '../../messages/outbox.ts'
+import { queueManyEmails, queueManySms, type NewSms } from '../../messages/outbox.ts'
 import { tellBoards } from '../pipeline/bulk-parts.ts'
-import type { Composed } from './compose.ts'
+import { filledParts, type Composed, type Ready } from './compose.ts'
 
 /** How a message is sent: at what instant, with which files, and the id that the caller chose for this sending. */
 export type Sending = { send_at: string; attachments: readonly string[]; once?: string | undefined }
@@ -48,30 +48,41 @@ const excerpt = 80
 /** What an activity calls the message: its subject, or the beginning of a text message. */
 const titleOf = ({ subject, text }: Composed): string => [...(subject ?? text)].slice(0, excerpt).join('')
 
+type About = Pick<NewSms, 'user_id' | 'not_before'> & { organization_id: string; attachments: readonly string[] }
+
+/** Queues the filled messages of one part, in one statement, and one for their files. Returns their ids in the same order. */
+function queuePart(db: Db, part: readonly Composed[], isEmail: boolean, { attachments, ...who }: About) {
+  const about = (it: Composed) => ({ ...who, application_id: it.id, kind: 'direct', body: it.text }) as const
+  if (!isEmail)
+    return queueManySms(
+      db,
+      part.map(it => ({ ...about(it), mobile: it.to })),
+    )
+  return queueManyEmails(
+    db,
+    part.map(it => ({
+      ...about(it),
+      ...{ address: it.to, subject: it.subject ?? '', html: it.html ?? '', attachments },
+    })),
+  )
+}
+
 /**
- * Queues the messages in the caller's transaction, with an activity for each applicant and the data for undo. The number of
- * statements does not depend on the number of messages. Returns the ids of the messages in the same order.
+ * Queues the messages in the caller's transaction, with an activity for each applicant and the data for undo. The texts are
+ * filled and stored part by part, so the memory does not grow with the number of messages; a part has thousands of ordinary
+ * messages, and the other statements do not depend on their number. Returns the ids of the messages in the same order.
  */
-export async function queueDirect(db: Db, who: Member, all: readonly Composed[], sending: Sending) {
+export async function queueDirect(db: Db, who: Member, message: Ready, sending: Sending) {
   const { organization_id, user_id } = who
+  const { isEmail, to } = message
   const bulk_uuid = await openSending(db, who, sending.once)
-  const { send_at: not_before, attachments } = sending
-  const about = (it: Composed) =>
-    ({ organization_id, user_id, application_id: it.id, kind: 'direct', body: it.text, not_before }) as const
-  const isEmail = all[0]?.html !== null
-  const ids = isEmail
-    ? await queueManyEmails(
-        db,
-        all.map(it => ({
-          ...about(it),
-          ...{ address: it.to, subject: it.subject ?? '', html: it.html ?? '', attachments },
-        })),
-      )
-    : await queueManySms(
-        db,
-        all.map(it => ({ ...about(it), mobile: it.to })),
-      )
-  const rows = all.map((it, at) => ({ application_id: it.id, message_id: ids[at], title: titleOf(it) }))
+  const about = { organization_id, user_id, not_before: sending.send_at, attachments: sending.attachments }
+  const rows: { application_id: string; message_id: string | undefined; title: string }[] = []
+  for await (const part of filledParts(message)) {
+    const added = await queuePart(db, part, isEmail, about)
+    for (const [at, it] of part.entries())
+      rows.push({ application_id: it.id, message_id: added[at], title: titleOf(it) })
+  }
   await sql`
     with given as (
       select a.organization_id, a.id, a.job_id, a.version, a.answered_at, g.message_id, g.title
@@ -89,7 +100,7 @@ export async function queueDirect(db: Db, who: Member, all: readonly Composed[],
   await tellBoards(
     db,
     who,
-    all.map(it => it.job_id),
+    to.map(it => it.job_id),
   )
-  return { bulk_uuid, ids }
+  return { bulk_uuid, ids: rows.map(it => it.message_id) }
 }

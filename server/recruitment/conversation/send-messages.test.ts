@@ -4,10 +4,20 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { conversation } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { pdf } from '../../test/applying.ts'
 import { activitiesOf, pipeline } from '../../test/many.ts'
-import { email, messagesOf, ofOne, previewFor, sendTo, sms, undoSending } from '../../test/messages/messaging.ts'
+import {
+  email,
+  messagesOf,
+  ofOne,
+  previewFor,
+  sendTo,
+  sms,
+  undoSending,
+  type Written,
+} from '../../test/messages/messaging.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { tasking } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'
@@ -21,10 +31,13 @@ const states = async (ids: readonly string[]) =>
 test('each applicant gets the message with their own values, exactly as in the preview', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const shown = (await previewFor(arya.mina, it.ids, email)).data
-  deepEqual([shown.count, shown.unreachable_count, shown.previews.length], [2, 0, 2])
+  const other = (await previewFor(arya.mina, it.ids.toReversed(), { ...email, at: 1 })).data
+  deepEqual([shown.count, shown.unreachable_count, shown.digest], [2, 0, other.digest])
+  const previews = [shown, other].flatMap(it => it.preview ?? [])
+  deepEqual(previews.map(it => it.applicant_uuid).toSorted(), it.ids.toSorted())
   const { data } = await sendTo(arya.mina, it.ids, { ...email, digest: shown.digest })
   deepEqual([data.changed, data.left, data.unreachable], [2, 0, []])
-  for (const { applicant_uuid: id, ...before } of shown.previews) {
+  for (const { applicant_uuid: id, ...before } of previews) {
     const [message] = await messagesOf(arya.sara, id)
     deepEqual(
       { subject: message?.subject, text: message?.text, to: message?.to },
@@ -47,8 +60,30 @@ test('a message that would differ from its preview is not sent', async () => {
   equal((await sendTo(arya.sara, [id], { ...sms, digest })).code, 409)
   deepEqual(await states(it.ids), [[], []])
   const again = (await previewFor(arya.sara, it.ids, email)).data
-  ok(again.previews.some(shown => shown.text.startsWith('سلام نگار')))
+  const second = (await previewFor(arya.sara, it.ids, { ...email, at: 1 })).data
+  ok([again, second].some(shown => shown.preview?.text.startsWith('سلام نگار')))
   equal((await sendTo(arya.sara, it.ids, { ...email, digest: again.digest })).code, 200)
+})
+
+test('a change that a message does not mention leaves its preview valid, and every change that it mentions ends it', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [id = ''] = it.ids
+  const { digest } = (await previewFor(arya.sara, it.ids, email)).data
+  const refused = async (written: Written) => (await sendTo(arya.sara, it.ids, { ...written, digest })).code
+  await arya.sara.does(applicantProfile.update, { ...ofOne(id), body: { mobile: '09361119911' } })
+  await arya.sara.does(jobs.update, { params: { job_uuid: it.job }, body: { description: '<p>متن تازه</p>' } })
+  deepEqual(
+    [await refused({ ...email, content: '<p>متن دیگر</p>' }), await refused({ ...email, subject: 'س' })],
+    [409, 409],
+  )
+  await arya.sara.does(jobs.update, { params: { job_uuid: it.job }, body: { title: 'عنوان دیگر' } })
+  equal(await refused(email), 409, 'the subject has the title')
+  const again = (await previewFor(arya.sara, it.ids, email)).data
+  await arya.sara.does(applicantProfile.update, { ...ofOne(id), body: { email: 'other@example.com' } })
+  equal((await sendTo(arya.sara, it.ids, { ...email, digest: again.digest })).code, 409, 'another address')
+  const last = (await previewFor(arya.sara, it.ids, email)).data
+  await arya.sara.does(applicantProfile.update, { ...ofOne(id), body: { mobile: '09361119912' } })
+  equal((await sendTo(arya.sara, it.ids, { ...email, digest: last.digest })).code, 200)
 })
 
 test('a message waits twenty seconds, in which it can be taken back; what was sent stays sent', async () => {

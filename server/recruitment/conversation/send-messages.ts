@@ -1,15 +1,11 @@
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import {
-  conversation,
-  maxMessageFiles,
-  shownPreviews,
-  type Unreachable,
-} from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { conversation, maxMessageFiles, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { refuse, wrong, type Refusal } from '../../core/errors.ts'
 import { answer, withWarning, type Answer, type CallContext } from '../../core/http/answer.ts'
+import { limit } from '../../core/limits.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { leftOf } from '../pipeline/bulk-parts.ts'
-import { composeAll, digestOf, openLinksIn, withoutKeys } from './compose.ts'
+import { openLinksIn, prepareMessage, withoutKeys, type Ready } from './compose.ts'
 import { readDraft } from './draft.ts'
 import { keepMessageFile, requireOwnFiles } from './message-files.ts'
 import { queueDirect, sendAt } from './queue-direct.ts'
@@ -23,26 +19,31 @@ const composing = ({
   ...{ db, organizationId: who.organization_id, config: services.config },
 })
 
+/** Each step to the next applicant in the preview is a request. */
+const previews = limit('messagePreview', 120, 60)
+
+/** Fills the texts for the applicant at the place that is shown. */
+function shownAt(message: Ready, at: number, publicUrl: string) {
+  const one = message.to[Math.min(at, message.to.length - 1)]
+  if (!one) return null
+  const { id, name, to, subject, html, text } = message.fill(one)
+  const shown = (it: string) => withoutKeys(it, publicUrl)
+  return {
+    ...{ applicant_uuid: id, name, to },
+    ...{ subject: subject && shown(subject), html: html && shown(html), text: shown(text) },
+  }
+}
+
 async function preview(context: CallContext<typeof conversation.preview>) {
   const { db, who, body, locale, services } = context
   const draft = await readDraft(db, who, body, { locale })
   const found = await readRecipients(db, who, { ids: body.applicants_uuids, type: body.type, lock: false })
-  const all = await composeAll(composing(context), draft, found.reachable)
-  const shown = (text: string) => withoutKeys(text, services.config.publicUrl)
+  const message = await prepareMessage(composing(context), draft, found.reachable)
   return {
-    digest: digestOf(all),
-    count: all.length,
+    digest: message.digest,
+    count: message.to.length,
     ...(await sendAt(db, who, body)),
-    previews: all.slice(0, shownPreviews).map(({ id, name, to, subject, html, text }) => ({
-      ...{
-        applicant_uuid: id,
-        name,
-        to,
-        subject: subject && shown(subject),
-        html: html && shown(html),
-        text: shown(text),
-      },
-    })),
+    preview: shownAt(message, body.at ?? 0, services.config.publicUrl),
     ...namesOf(found),
   }
 }
@@ -55,16 +56,16 @@ async function sendMany(context: CallContext<typeof conversation.sendMany>) {
   const draft = await readDraft(db, who, body, { locale })
   await requireOwnFiles(db, who, attachments)
   const found = await readRecipients(db, who, { ids: body.applicants_uuids, type, lock: true })
-  const all = await composeAll(composing(context), draft, found.reachable)
-  if (digest !== undefined && digest !== digestOf(all))
+  const message = await prepareMessage(composing(context), draft, found.reachable)
+  if (digest !== undefined && digest !== message.digest)
     throw refuse(
       409,
       'Something has changed since the preview, and the message would be another one. Look at it again.',
     )
-  await openLinksIn(composing(context), draft, all)
+  await openLinksIn(composing(context), draft, message.to)
   const { send_at } = await sendAt(db, who, body)
-  const { bulk_uuid } = await queueDirect(db, who, all, { send_at, attachments, once })
-  const data = { changed: all.length, ...leftOf(found.left), ...namesOf(found), bulk_uuid, send_at }
+  const { bulk_uuid } = await queueDirect(db, who, message, { send_at, attachments, once })
+  const data = { changed: message.to.length, ...leftOf(found.left), ...namesOf(found), bulk_uuid, send_at }
   if (found.unreachable.length === 0) return data
   return withWarning(
     'The message does not go to {count} applicant, who is in the trash or has no such contact.|The message does not go to {count} applicants, who are in the trash or have no such contact.',
@@ -105,17 +106,19 @@ async function send(context: Send) {
   const found = await readRecipients(db, who, { ids: [id], type, lock: true })
   const [unreachable] = found.unreachable
   if (unreachable) throw refusalOf(unreachable, type)
-  const all = await composeAll(composing(context), draft, found.reachable)
-  await openLinksIn(composing(context), draft, all)
+  const message = await prepareMessage(composing(context), draft, found.reachable)
+  await openLinksIn(composing(context), draft, message.to)
   const attachments = await keepFiles(context, type)
   const { send_at } = await sendAt(db, who, body)
-  const { bulk_uuid, ids } = await queueDirect(db, who, all, { send_at, attachments })
+  const { bulk_uuid, ids } = await queueDirect(db, who, message, { send_at, attachments })
   return { message_uuid: ids[0] ?? '', bulk_uuid, send_at }
 }
 
 /** The answers to the calls that preview and send messages to applicants. */
 export const sendMessageAnswers: readonly Answer[] = [
-  answer(conversation.preview, preview),
+  answer(conversation.preview, preview, {
+    before: ({ services, who }) => services.limits.count(previews, who.user_id),
+  }),
   answer(conversation.sendMany, sendMany),
   answer(conversation.send, send),
 ]

@@ -5,10 +5,11 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { notFound } from '../../core/errors.ts'
+import { cleanHtml } from '../../core/html.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { filledEmail, textOfHtml } from '../../messages/email-body.ts'
+import { checkFilled, emailLength, fillContent, prepareEmail } from '../../messages/email-body.ts'
 import { fill, type TemplateValues } from '../../messages/template-text.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { visibleJobs } from '../access/job-access.ts'
@@ -32,8 +33,10 @@ async function show(context: Show) {
   const { type, language, subject = '', content, applicant_uuid } = context.body
   const values = applicant_uuid ? await valuesFor(context, applicant_uuid) : examples(language)
   if (type === templateType.sms) return { preview: { subject: null, html: null, text: fill(content, values).trim() } }
-  const filled = filledEmail({ subject, content }, values)
-  return { preview: { subject: filled.subject, html: filled.content, text: textOfHtml(filled.content) } }
+  const email = prepareEmail({ subject, content: cleanHtml(content), language })
+  checkFilled(emailLength(email, values))
+  const filled = fillContent(email, values)
+  return { preview: { subject: filled.subject, html: filled.content, text: filled.text } }
 }
 
 /** The applications whose applicants the caller may see. */

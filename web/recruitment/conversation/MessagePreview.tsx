@@ -25,7 +25,8 @@ type MessagePreviewProps = {
 
 /** The message as each applicant gets it. */
 export function MessagePreview({ ids, draft, onDigest, onNight }: MessagePreviewProps) {
-  const { data, ...asked } = useCall(conversation.preview, { body: bodyOf(draft, ids) }, { keep: true })
+  const [at, setAt] = useState(0)
+  const { data, ...asked } = useCall(conversation.preview, { body: { ...bodyOf(draft, ids), at } }, { keep: true })
   const tell = useEffectEvent(onDigest)
   const digest = data && data.count > 0 ? data.digest : null
   useEffect(() => {
@@ -40,23 +41,22 @@ export function MessagePreview({ ids, draft, onDigest, onNight }: MessagePreview
       failed={t('The preview could not be made')}
       skeleton={<Skeleton shape="block" className="h-64" />}
     >
-      {it => <Shown preview={it} draft={draft} onNight={onNight} />}
+      {it => <Shown preview={it} draft={draft} onNight={onNight} at={at} onGo={setAt} />}
     </Loaded>
   )
 }
 
 type Preview = DataOf<typeof conversation.preview>
 
-type ShownProps = Pick<MessagePreviewProps, 'draft' | 'onNight'> & { preview: Preview }
+type ShownProps = Pick<MessagePreviewProps, 'draft' | 'onNight'> & StepsProps
 
-function Shown({ preview, draft, onNight }: ShownProps) {
-  const [at, setAt] = useState(0)
-  const it = preview.previews[at]
+function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
+  const it = preview.preview
   const files = draft.files.map(file => file.name)
   return (
     <div className="grid gap-3 pt-1">
       <NotTo {...preview} />
-      {it === undefined && <p className="text-text-2">{t('Nobody would get this message.')}</p>}
+      {it === null && <p className="text-text-2">{t('Nobody would get this message.')}</p>}
       {it && (
         <>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,7 +66,7 @@ function Shown({ preview, draft, onNight }: ShownProps) {
                 {it.to}
               </bdi>
             </p>
-            {preview.count > 1 && <Steps at={at} preview={preview} onGo={setAt} />}
+            {preview.count > 1 && <Steps at={at} preview={preview} onGo={onGo} />}
           </div>
           {it.html === null ? (
             <SmsView text={it.text} dir={directionOf(it.text)} />
@@ -99,10 +99,15 @@ const whenText = (at: string) =>
     ? t('It will be sent on {time}, and can be taken back until then.', { time: dayTime(at) })
     : t('It can be taken back for {count} seconds after sending.', { count: takeBackSeconds })
 
-type StepsProps = { at: number; preview: Preview; onGo: (at: number) => void }
+type StepsProps = {
+  /** The place of the applicant whose text is shown, among all who would get the message. */
+  at: number
+  preview: Preview
+  onGo: (at: number) => void
+}
 
-/** The previews of other applicants. Only the first ones are shown. */
-function Steps({ at, preview: { previews, count }, onGo }: StepsProps) {
+/** Leads to the texts for other applicants, which are loaded one by one. */
+function Steps({ at, preview: { count }, onGo }: StepsProps) {
   return (
     <span className="flex items-center gap-1 text-sm text-text-3">
       <Button
@@ -119,7 +124,7 @@ function Steps({ at, preview: { previews, count }, onGo }: StepsProps) {
         size="sm"
         icon={<ChevronLeft size={16} className="ltr-mirror" />}
         label={t('Next')}
-        disabled={at + 1 >= previews.length}
+        disabled={at + 1 >= count}
         onPress={() => onGo(at + 1)}
       />
     </span>
