@@ -15,3 +15,22 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
   }
   return [...begun].map(it => it.statements)
 }
+
+/** Runs `work` and returns how many characters the rows of all its queries have as JSON. */
+export async function charactersReadBy(work: () => Promise<unknown>): Promise<number> {
+  let read = 0
+  const { executeQuery } = Transaction.prototype
+  Transaction.prototype.executeQuery = async function noted(this: Transaction, query) {
+    const result = await executeQuery.call(this, query)
+    read += JSON.stringify(result.rows, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ).length
+    return result
+  } as typeof executeQuery
+  try {
+    await work()
+  } finally {
+    Transaction.prototype.executeQuery = executeQuery
+  }
+  return read
+}

@@ -34,6 +34,8 @@ export type Table = {
   sheet: string
   columns: readonly Column[]
   count: number
+  /** The worker makes the file, however few rows there are: a row may have many long texts. */
+  heavy?: boolean
   rows: AsyncIterable<readonly Cell[][]>
 }
 
@@ -72,7 +74,7 @@ export const exportOf = <Schema extends z.ZodMiniType>(
   fileOf(needs, schema, async (to, asked) => {
     const table = await open(to, asked)
     return {
-      large: table.count > rowsAtOnce,
+      large: table.heavy === true || table.count > rowsAtOnce,
       make: progress => writeTable(to, { ...table, rows: watched(table, progress) }),
     }
   })

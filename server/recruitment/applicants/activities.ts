@@ -34,9 +34,23 @@ export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   full_name: string | null
 }
 
+/** How many characters of a value are read. The page shows a few words of it, and removes the tags before counting them. */
+const charactersRead = 3000
+
+/**
+ * SQL: a side of an activity without the rest of long texts. A page or a workbook has hundreds of activities, and each of them may
+ * have texts of a hundred thousand characters, which the server should neither receive nor parse.
+ */
+const shortened = (side: RawBuilder<unknown>) => sql`(
+  select jsonb_object_agg(f.key, case
+      when jsonb_typeof(f.value) = 'string' and length(f.value #>> '{}') > ${sql.lit(charactersRead)}
+        then to_jsonb(left(f.value #>> '{}', ${sql.lit(charactersRead + 1)}))
+      else f.value end)
+    from jsonb_each(${side}) f)`
+
 /** SQL: the columns of an activity `x`. `side` gives `before` or `after` as the reader may see it. */
 export const activityColumns = (side: (name: 'before' | 'after') => RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`x.id as uuid, x.type, x.subject, x.at, ${side('before')} as before, ${side('after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
+  sql`x.id as uuid, x.type, x.subject, x.at, ${shortened(side('before'))} as before, ${shortened(side('after'))} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
 /**
  * SQL: the condition that selects the activities of a job, of an application, or of the organisation, as far as the reader may
@@ -175,19 +189,13 @@ const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !=
 /** The maximum length of a value. The comment of a hiring survey is shown in full, because no other screen shows it. */
 const maxLengthOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
 
-/**
- * How many characters of HTML are read for each shown character. The rest is not read, because removing the tags of a long
- * text takes milliseconds, and a page or a workbook has hundreds of them.
- */
-const htmlPerCharacter = 10
-
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
 function textOf(value: unknown, maxLength: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
   if (typeof value === 'object') return null
   const stored = String(value)
-  const read = stored.slice(0, maxLength * htmlPerCharacter)
+  const read = stored.slice(0, charactersRead)
   const isCut = read.length < stored.length
   // A tag that is cut off would be shown as text.
   const text = /<\w[^<>]*>/.test(read) ? plainText(isCut ? read.replace(/<[^<>]*$/, '') : read) : read

@@ -1,6 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { readXlsx } from 'hucre/xlsx'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
@@ -13,6 +12,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { say } from '../../core/say.ts'
 import { statementsOf } from '../../test/statements.ts'
+import { sheetOf } from '../../test/exports/sheet-of.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -134,17 +134,14 @@ test('without access to roles, members or invitations the history does not name 
   )
   ok(seen.every(it => it.job === null))
   for (const it of ['محرمانه', 'پنهان', '09125554477']) ok(!JSON.stringify(seen).includes(it), it)
-  const { file_url } = await auditor.does(exports.organizationActivities, { query: {} })
-  const { sheets } = await readXlsx(new Uint8Array(await (await fetch(arya.url + file_url)).arrayBuffer()))
-  const [head = [], ...rows] = sheets[0]?.rows ?? []
+  const made = await auditor.does(exports.organizationActivities, { query: {} })
+  const [head = [], ...rows] = await sheetOf(arya, made)
   deepEqual(head, ['When', 'Who', 'Job opening', 'Applicant', 'Action', 'Changes'])
   equal(rows.length, seen.length)
   ok(!JSON.stringify(rows).includes('محرمانه'))
   equal((await arya.mina.call(exports.organizationActivities, { query: {} })).code, 403)
   const rivals = await arya.kian.does(exports.organizationActivities, { query: { user_uuid: arya.sara.id } })
-  const theirs = await readXlsx(new Uint8Array(await (await fetch(arya.url + rivals.file_url)).arrayBuffer()))
-  equal(theirs.sheets[0]?.rows.length, 1, 'the workbook has nothing but the column titles')
+  equal((await sheetOf(arya, rivals)).length, 1, 'the workbook has nothing but the column titles')
   const whole = await arya.sara.does(exports.organizationActivities, { query: { subject: ['job'] } })
-  const saras = await readXlsx(new Uint8Array(await (await fetch(arya.url + whole.file_url)).arrayBuffer()))
-  ok(saras.sheets[0]?.rows.some(row => row[2] === 'شغل محرمانه'))
+  ok((await sheetOf(arya, whole)).some(row => row[2] === 'شغل محرمانه'))
 })

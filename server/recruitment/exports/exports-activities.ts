@@ -54,6 +54,7 @@ async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale),
     count: await countOf(db, chosen.from),
+    heavy: true,
     rows: inCells(rows, row => cellsOf(activityOf(row, locale), to)),
   }
 }
@@ -67,6 +68,7 @@ async function openOrganization({ who, db, locale }: Exporting, query: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale).toSpliced(2, 0, { title: say(locale, 'Job opening'), kind: 'text', width: 26 }),
     count: await countOf(db, chosen.from),
+    heavy: true,
     rows: inCells(rows, row =>
       cellsOf(organizationActivityOf(row, locale), to).toSpliced(2, 0, row.job?.title ?? null),
     ),
