@@ -47,6 +47,16 @@ export const plainText = (sanitised: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The first characters of `plainText`, of which only as much HTML is read as they need. */
+export function plainStart(sanitised: string, length: number): string {
+  for (let read = 8 * length + 100; ; read *= 4) {
+    const isWhole = read >= sanitised.length
+    // Neither a tag nor an entity is cut in two.
+    const text = plainText(isWhole ? sanitised : sanitised.slice(0, read).replace(/<[^<>]*$|&[a-z0-9#]*$/, ''))
+    if (isWhole || text.length > length) return text.slice(0, length)
+  }
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes a text for an HTML element or a quoted attribute. */

@@ -4,7 +4,7 @@ import { degrees } from '@kargozin/api/labels-person.ts'
 import { jobFieldTable, type JobFieldNames } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
-import { escapeHtml, plainText } from '../../core/html.ts'
+import { escapeHtml, plainStart } from '../../core/html.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 
@@ -56,7 +56,8 @@ export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
  */
 function described(job: OwnPublicJob): string {
   const html = jobText(job)
-  if (plainText(html) !== '' && plainText(html) !== job.title) return html
+  const beginning = plainStart(html, job.title.length + 1)
+  if (beginning !== '' && beginning !== job.title) return html
   const facts = [job.organization.name, job.city?.name, job.contract_type && labelOf(contractTypes, job.contract_type)]
   return `<p>${escapeHtml([job.title, ...facts.filter(Boolean)].join(' – '))}</p>`
 }

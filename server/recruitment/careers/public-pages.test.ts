@@ -4,6 +4,7 @@ import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { wireName } from '@kargozin/api/field-table.ts'
 import { jobFieldsByName, namesOf, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
+import { sanitising } from '../../core/html.ts'
 import { applying } from '../../test/applying.ts'
 import { samplesOf } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
@@ -131,6 +132,24 @@ for (const name of namesOf(it => it.public !== false))
     equal(await one, await same)
     notEqual(await one, await other)
   })
+
+test('a view of a long job sanitises nothing, and shows a change at once', async () => {
+  const text = (word: string) => `<ul>${`<li><p>${word}</p></li>`.repeat(900)}</ul>`
+  const id = await makeJob({ title: 'متن بلند', description: text('یکم'), activities: text('دوم') })
+  const before = sanitising.characters
+  const [first, second] = [await page(`/jobs/${id}`), await page(`/jobs/${id}`)]
+  deepEqual([sanitising.characters, second.body], [before, first.body])
+  match(first.head, /<meta name="description" content="یکم( یکم){20,}…">/)
+  const description = text('سوم')
+  await arya.sara.does(jobs.update, { params: { job_uuid: id }, body: { description } })
+  equal(sanitising.characters, before + description.length, 'a change sanitises its text once')
+  await arya.sara.does(jobs.update, { params: { job_uuid: id }, body: { description, activities: text('دوم') } })
+  equal(sanitising.characters, before + description.length, 'texts that did not change are sanitised already')
+  const changed = await page(`/jobs/${id}`)
+  match(changed.head, /<meta name="description" content="سوم/)
+  match(changed.body, /<p>سوم<\/p>/)
+  equal(sanitising.characters, before + description.length)
+})
 
 test('HTML in a title is escaped, and scripts in a description are removed', async () => {
   const title = '</title></script><script>alert(1)</script>"\'><img src=x onerror=alert(2)> $& $`'

@@ -1,6 +1,6 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
 import { withoutEndSlashes, dashboard } from '@kargozin/api/addresses.ts'
-import { escapeHtml, plainText } from '../../core/html.ts'
+import { escapeHtml, plainStart } from '../../core/html.ts'
 import { Refusal } from '../../core/errors.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -44,7 +44,10 @@ function headOf(about: About, posting?: unknown): string {
   ].join('\n    ')
 }
 
-const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+/** The maximum length of a description for search engines, in characters. */
+const shown = 160
+
+const shortened = (text: string) => (text.length > shown ? `${text.slice(0, shown - 1).trimEnd()}…` : text)
 
 const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}</main>`
 
@@ -65,7 +68,7 @@ function jobPage(job: OwnPublicJob, { services, locale }: PageRequest): PublicPa
   const facts = factsOf(job, locale).join(' · ')
   const about = {
     title: `${job.title} – ${name}`,
-    description: shortened(plainText(text) || [name, facts].join(' · ')),
+    description: shortened(plainStart(text, shown + 1) || [name, facts].join(' · ')),
     url: job.url,
     image: logo && `${publicUrl}${logo}`,
     index: !job.closed,
@@ -84,7 +87,7 @@ async function careerPage({ transaction, services, locale }: PageRequest, userna
   const { publicUrl } = services.config
   const title = say(locale, 'Jobs at {organization}', { organization: organization.name })
   const about = organization.about ?? ''
-  const description = shortened(plainText(about) || [title, ...jobs.map(it => it.title)].join(' · '))
+  const description = shortened(about.replace(/\s+/g, ' ').trim() || [title, ...jobs.map(it => it.title)].join(' · '))
   const url = publicUrl + publicPaths.careers(organization.username)
   return {
     status: 200,

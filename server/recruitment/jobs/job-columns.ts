@@ -42,16 +42,23 @@ function html(field: string, text: string | null | undefined) {
   return clean
 }
 
-/** Converts a value for its column: sanitises HTML, and serialises JSON for the driver. */
-function written(name: JobFieldName, value: unknown): unknown {
+/** Converts a value for its column: sanitises HTML unless it is the stored text, and serialises JSON for the driver. */
+function written(name: JobFieldName, value: unknown, stored: unknown): unknown {
   const { kind, kept } = jobFieldsByName[name]
   if (kind === 'json') return value && JSON.stringify(value)
+  if (kind === 'html' && typeof value === 'string' && value === stored) return value
   const clean = kind === 'html' ? html(name, value as string | null | undefined) : value // the contract allows no other type
   return kept ? (clean ?? undefined) : clean
 }
 
-/** Converts a body to columns. The references in its lists are stored in other tables (`job-lists.ts`). */
-export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
+/**
+ * Converts a body to columns. The references in its lists are stored in other tables (`job-lists.ts`). `stored` is the row of the
+ * job: most saves change one field and send the others as they are stored.
+ */
+export function columnsOf(
+  body: JobFields,
+  stored: Readonly<Record<string, unknown>> = {},
+): Partial<Updateable<DB['job']>> {
   const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
   const values: Partial<Record<JobFieldName, unknown>> = {
     ...body,
@@ -60,7 +67,7 @@ export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
     interview_forms: body.interview_forms?.map(({ users: _users, ...form }) => form),
     required_files: body.required_files?.map(({ requested_file_example_path: _example, ...file }) => file),
   }
-  return Object.fromEntries(storedNames.map(name => [name, written(name, values[name])]))
+  return Object.fromEntries(storedNames.map(name => [name, written(name, values[name], stored[name])]))
 }
 
 /** The columns for a new version. Marks these fields as changed in that version, so that a stale save can report them. */

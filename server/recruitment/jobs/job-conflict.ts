@@ -7,7 +7,7 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Refusal } from '../../core/errors.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { columnsOf, type JobFields } from './job-columns.ts'
+import type { JobFields } from './job-columns.ts'
 import type { JobLists } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
@@ -23,9 +23,9 @@ const isList = (name: string) => listNames.some(it => it === name)
 
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
-/** The names of the fields of a save that differ from the stored values. */
-export function differing(body: JobFields, row: Record<string, unknown>, stored: JobLists): string[] {
-  const columns = Object.entries(columnsOf(body)).filter(
+/** The names of the fields of a save that differ from the stored values. `written` are its columns (`columnsOf`). */
+export function differing(body: JobFields, written: object, row: Record<string, unknown>, stored: JobLists): string[] {
+  const columns = Object.entries(written).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(parsed(value, row[name]), row[name]),
   )
   const { people, tags } = body

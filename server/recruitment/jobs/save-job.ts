@@ -71,13 +71,14 @@ export async function saveJob(
   const beside = await besideJob(db, who, id)
   const sent = typeof given === 'function' ? given(beside) : given
   const body = settled(sent, before, beside)
-  const mine = differing(body, before, beside)
+  const columns = columnsOf(body, before)
+  const mine = differing(body, columns, before, beside)
   if (version !== undefined && version !== before.version) {
     const now = { versions: before.field_versions, ...(await readJob(asked, id)), locale: asked.locale }
     throw await conflict(db, who, { version, mine, named: Object.keys(body) }, now)
   }
   await checkJob(db, who, { salary_min: before.salary_min, salary_max: before.salary_max, ...asChecked(sent, body) })
-  if (mine.length > 0) await change(asked, id, before, { ...body, mine })
+  if (mine.length > 0) await change(asked, id, before, { body, columns, mine })
 }
 
 /** A merged body for validation. Its people have the form of the request, so that errors name the fields of the request. */
@@ -87,10 +88,9 @@ async function change(
   { db, who }: Pick<CallContext<typeof jobs.update>, 'db' | 'who'>,
   id: string,
   before: Row,
-  { mine, ...body }: JobFields & { mine: string[] },
+  { body, columns, mine }: { body: JobFields; columns: ReturnType<typeof columnsOf>; mine: string[] },
 ) {
   const around = await aroundJob(db, who, id)
-  const columns = columnsOf(body)
   const after = await db
     .updateTable('job')
     .set({ ...columns, ...nextVersion(mine) })
