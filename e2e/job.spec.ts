@@ -49,7 +49,7 @@ test('people, browsers without scripts and search engines can read a job opening
       description: expect.stringContaining('دفترهای مالی'),
       datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
       hiringOrganization: { '@type': 'Organization', name: 'آریا' },
-      jobLocation: { '@type': 'Position', address: { addressCountry: 'IR' } },
+      jobLocation: { '@type': 'Place', address: { addressCountry: 'IR' } },
       baseSalary: { '@type': 'MonetaryAmount' },
     })
   })

@@ -67,12 +67,12 @@ function locationOf({ city, collaboration_model }: OwnPublicJob) {
     '@type': 'PostalAddress',
     addressCountry: 'IR',
     ...(city ? { addressLocality: city.name, addressRegion: city.province } : {}),
-  }
-  const place = { jobLocation: { '@type': 'Position', address } }
+  } satisfies PostalAddress
+  const place = { jobLocation: { '@type': 'Place', address } satisfies Place }
   if (collaboration_model !== remote) return place
   return {
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'Iran' },
+    applicantLocationRequirements: { '@type': 'Country', name: 'Iran' } satisfies Country,
     ...(city ? place : {}),
   }
 }
@@ -84,28 +84,25 @@ function salaryOf({ salary_min, salary_max, salary_currency }: OwnPublicJob) {
     ...(salary_max === undefined ? {} : { maxValue: salary_max }),
   }
   const amount = salary_min === salary_max ? { value: salary_min } : range
-  const value = { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' }
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } }
+  const value = { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' } satisfies QuantitativeValue
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: salary_currency, value } satisfies MonetaryAmount }
 }
 
 function demandsOf({ requirements = {} }: OwnPublicJob) {
   const { experience, educations = [] } = requirements
   const known: Readonly<Record<string, { schema: string | null }>> = degrees
-  const categories = [...new Set(educations.map(it => known[it.degree]?.schema).filter(it => !!it))]
-  const credential = (credentialCategory: string | null | undefined) => ({
-    '@type': 'EducationalOccupationalCredential',
+  const categories = [...new Set(educations.flatMap(it => known[it.degree]?.schema ?? []))]
+  const credentials = categories.map(credentialCategory => ({
+    '@type': 'EducationalOccupationalCredential' as const,
     credentialCategory,
-  })
+  }))
+  const months = {
+    '@type': 'OccupationalExperienceRequirements' as const,
+    monthsOfExperience: (experience ?? 0) * 12,
+  }
   return {
-    ...(experience
-      ? {
-          experienceRequirements: {
-            '@type': 'OccupationalExperienceRequirements',
-            monthsOfExperience: experience * 12,
-          },
-        }
-      : {}),
-    ...(categories.length > 0 ? { educationRequirements: categories.map(credential) } : {}),
+    ...(experience ? { experienceRequirements: months } : {}),
+    ...(credentials.length > 0 ? { educationRequirements: credentials } : {}),
   }
 }
 
@@ -113,12 +110,12 @@ function demandsOf({ requirements = {} }: OwnPublicJob) {
  * Builds schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
  * structured-data/job-posting): all required properties, the recommended ones that the job has, and no estimates.
  */
-export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string, unknown> {
+export function jobPosting(job: OwnPublicJob, publicUrl: string) {
   const { name, username, logo, website } = job.organization
   const types: Readonly<Record<number, { schema: string }>> = contractTypes
   const employmentType = job.contract_type === undefined ? undefined : types[job.contract_type]?.schema
   return {
-    '@context': 'https://schema.org/',
+    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: described(job),
@@ -139,5 +136,5 @@ export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string,
     ...(job.required_hires > 1 ? { totalJobOpenings: job.required_hires } : {}),
     url: job.url,
     directApply: true,
-  }
+  } satisfies WithContext<JobPosting>
 }

@@ -45,7 +45,7 @@ test('the page of a job has a JobPosting by Google’s rules', async () => {
   const { description, datePosted, ...rest } = (await posting(id)) ?? {}
   const { publicUrl } = arya.services.config
   deepEqual(rest, {
-    '@context': 'https://schema.org/',
+    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: 'مهندس فروش',
     identifier: { '@type': 'PropertyValue', name: 'آریا پردازش', value: id },
@@ -53,7 +53,7 @@ test('the page of a job has a JobPosting by Google’s rules', async () => {
     employmentType: 'FULL_TIME',
     hiringOrganization: { '@type': 'Organization', name: 'آریا پردازش', sameAs: `${publicUrl}/careers/arya` },
     jobLocation: {
-      '@type': 'Position',
+      '@type': 'Place',
       address: { '@type': 'PostalAddress', addressCountry: 'IR', addressLocality: 'شیراز', addressRegion: 'فارس' },
     },
     baseSalary: {
