@@ -22,13 +22,15 @@ const refusals = {
   429: 'Too many attempts',
 } as const
 
-function parametersOf(it: Call, path: string) {
+/** `shown` is the path in the description, whose parameters may have other names than those of `path`. */
+function parametersOf(it: Call, path: string, shown: string) {
   const params = it.params ? (schemaOf(it.params, 'input').properties ?? {}) : {}
-  const inPath = pathNames(path).map(name => ({
+  const names = pathNames(path)
+  const inPath = pathNames(shown).map((name, at) => ({
     name,
     in: 'path',
     required: true,
-    schema: params[name] ?? { type: 'string', format: 'uuid' },
+    schema: params[names[at] ?? name] ?? { type: 'string', format: 'uuid' },
   }))
   const query = it.query ? schemaOf(it.query, 'input') : {}
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
@@ -63,14 +65,16 @@ function answerOf(it: Call) {
   return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
-function operation(area: string, name: string, it: Call, path: string) {
+type Place = { area: string; id: string; path: string; shown: string }
+
+function operation(it: Call, { area, id, path, shown }: Place) {
   return {
-    operationId: `${area}.${name}`,
+    operationId: id,
     tags: [area],
     summary: it.summary,
     description: `Needs: \`${it.needs}\`.${it.addedBecause ? ` Not in the specification: ${it.addedBecause}` : ''}`,
     security: it.needs === 'nobody' ? [] : [{ token: [] }],
-    parameters: parametersOf(it, path),
+    parameters: parametersOf(it, path, shown),
     requestBody: bodyOf(it),
     responses: {
       200: answerOf(it),
@@ -79,13 +83,30 @@ function operation(area: string, name: string, it: Call, path: string) {
   }
 }
 
-/** The OpenAPI 3.1 description of all calls, generated from their definitions. */
-export function openapi(calls: Record<string, Record<string, Call>>, version: string): object {
-  const paths: Record<string, Record<string, object>> = {}
+type Operation = ReturnType<typeof operation>
+
+/** The description: what it says of each path and method, and the rest of the document. */
+export type OpenApi = { paths: Record<string, Record<string, Operation>> } & Record<string, unknown>
+
+/** A path without the names of its parameters. OpenAPI takes two paths that differ only in these names for the same. */
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+
+/**
+ * The OpenAPI 3.1 description of all calls, generated from their definitions. Calls with the same path have the same names of
+ * parameters in it, those of the first of them. Further methods and paths of a call have its name with a number, because an
+ * operation id must be unique.
+ */
+export function openapi(calls: Record<string, Record<string, Call>>, version: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  const known = new Map<string, string>()
   for (const [area, group] of Object.entries(calls))
     for (const [name, it] of Object.entries(group))
-      for (const { method, path } of spellings(it))
-        (paths[path] ??= {})[method.toLowerCase()] = operation(area, name, it, path)
+      for (const [at, { method, path }] of spellings(it).entries()) {
+        const shown = known.get(shapeOf(path)) ?? path
+        known.set(shapeOf(path), shown)
+        const id = at === 0 ? `${area}.${name}` : `${area}.${name}.${at + 1}`
+        ;(paths[shown] ??= {})[method.toLowerCase()] = operation(it, { area, id, path, shown })
+      }
   return {
     openapi: '3.1.0',
     info: {

@@ -1,7 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls } from '@kargozin/api/calls.ts'
-import { spellings, type Call } from '@kargozin/api/call.ts'
+import { pathNames, spellings, type Call } from '@kargozin/api/call.ts'
+import { openapi } from '@kargozin/api/openapi.ts'
 import { answers } from './answers.ts'
 import { everyCall as all } from './test/nets/ids.ts'
 import { world, type Person } from './test/world.ts'
@@ -39,6 +40,44 @@ test('no two calls share a method and a path', () => {
     [],
   )
 })
+
+test('a client can be generated from the description: ids and paths are unique, and every reference resolves', () => {
+  const description = openapi(calls, '1')
+  const operations = Object.values(description.paths).flatMap(it => Object.values(it))
+  const ids = operations.map(it => it.operationId)
+  equal(ids.length, all.flatMap(({ it }) => spellings(it)).length)
+  deepEqual(doubled(ids), [])
+  deepEqual(doubled(Object.keys(description.paths).map(path => path.replace(/\{\w+\}/g, '{}'))), [])
+  for (const [path, methods] of Object.entries(description.paths))
+    for (const { operationId, parameters } of Object.values(methods)) {
+      deepEqual(
+        parameters.filter(it => it.in === 'path').map(it => it.name),
+        pathNames(path),
+        operationId,
+      )
+      deepEqual(doubled(parameters.map(it => `${it.in} ${it.name}`)), [], operationId)
+    }
+  const text = JSON.stringify(description)
+  const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, it = '']) => it)
+  deepEqual(
+    references.filter(it => resolved(description, it) === undefined),
+    [],
+  )
+})
+
+const doubled = (names: readonly string[]) => names.filter((it, at) => names.indexOf(it) !== at)
+
+/** What a reference such as #/components/schemas/job stands for. */
+const resolved = (description: object, reference: string): unknown =>
+  reference.startsWith('#/')
+    ? reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>(
+          (it, key) => (typeof it === 'object' ? it?.[key.replaceAll('~1', '/') as keyof typeof it] : undefined),
+          description,
+        )
+    : undefined
 
 test('every call that needs a token refuses a missing and a forged token', async () => {
   for (const { name, it } of guarded) {
