@@ -14,6 +14,7 @@ import { announce } from '../../core/events.ts'
 import { hashOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofWhole } from '../access/applicant-access.ts'
+import { livingLink, openLink, type OpenedLink } from '../access/secret-links.ts'
 import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
@@ -53,7 +54,7 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snap
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
 }
 
-/** The questionnaires of an application that are not completed. */
+/** The questionnaires of an application that are not completed and can still be answered. */
 async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
   const rows = await db
     .selectFrom('survey_assignment')
@@ -67,6 +68,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
     .where(ofOrganization({ organization_id: organization }))
     .where(ofWhole(organization, 'application_id', application))
     .where('completed_at', 'is', null)
+    .where(livingLink('survey', sql.ref('survey_assignment.handle_hash')))
     .orderBy('assigned_at')
     .orderBy('survey_id')
     .execute()
@@ -79,15 +81,13 @@ async function waitingSurveys(db: Db, organization: string, application: string,
 type AskedByLink = Pick<CallContext<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
 
 /** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
-export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
-  const hash = hashOf(params.token)
-  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
-  if (!found?.id) throw notFound()
-  await transaction.enter(found.id)
-  return { organization: found.id, hash }
-}
+export const enterByLink = ({
+  transaction,
+  params,
+}: Pick<AskedByLink, 'transaction' | 'params'>): Promise<OpenedLink> =>
+  openLink(transaction, 'track', hashOf(params.token))
 
-type Link = Awaited<ReturnType<typeof enterByLink>>
+type Link = Pick<OpenedLink, 'organization' | 'hash'>
 
 /** SQL: whether an application's id is that of the link, or that of the application into which it was merged. */
 export const ofLink = ({ organization, hash }: Link, column: string): RawBuilder<boolean> =>
@@ -147,9 +147,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       applied_at: row.applied_at,
       state_at: row.entered_at,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
-      // A withdrawn applicant does not need to answer questionnaires.
-      surveys:
-        state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
+      surveys: await waitingSurveys(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
       erasure: row.erasure_due_at === null ? null : { due_at: row.erasure_due_at },
       can: { own_data: row.has_mobile, withdraw: state !== trackStates.result && state !== trackStates.withdrawn },

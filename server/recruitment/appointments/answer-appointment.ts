@@ -7,8 +7,8 @@ import { countShared, sharedLimit } from '../../core/limits.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
+import { openLink, type OpenedLink } from '../access/secret-links.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
-import { withdrawn } from '../people/read-information.ts'
 import { cannotCome, comesToAppointment } from './notices.ts'
 import { announceAppointments } from './plan-appointments.ts'
 import { noticeOf, readTold } from './read-told.ts'
@@ -19,45 +19,37 @@ const answering = sharedLimit('appointment-answer', { address: 300, each: 20, du
 type ByLink = Pick<CallContext<typeof invited.show>, 'db' | 'transaction' | 'params'>
 
 /** Switches to the organisation of a secret link. Throws 404 for an invalid one. */
-async function enter({ transaction, params }: ByLink) {
-  const hash = hashOfHandle(params.appointment_token)
-  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_appointment($1) as id', [hash])
-  if (!found?.id) throw notFound()
-  await transaction.enter(found.id)
-  return { organization_id: found.id, hash }
-}
-
-type Link = Awaited<ReturnType<typeof enter>>
+const enter = ({ transaction, params }: ByLink) =>
+  openLink(transaction, 'appointment', hashOfHandle(params.appointment_token))
 
 type InvitationRow = Omit<AppointmentInvitation, 'organization' | 'state'> & {
   id: string
   ended: boolean
   status: 'planned' | 'cancelled'
-  withdrawn: boolean
   organization: string
   username: string
   logo: string | null
 }
 
-async function readRow(db: Db, { organization_id, hash }: Link): Promise<InvitationRow> {
+async function readRow(db: Db, { organization, hash, ended }: OpenedLink): Promise<InvitationRow> {
   const { rows } = await sql<InvitationRow>`
     select ap.id, p.first_name as name, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link, ap.starts_at as start,
-           ap.ends_at as "end", ap.ends_at <= now() as ended, ap.status, ap.answer, ${withdrawn} as withdrawn,
+           ap.ends_at as "end", ap.ends_at <= now() or ${ended !== null} as ended, ap.status, ap.answer,
            job.title as job_title, o.name as organization, o.username, o.logo
       from appointment ap
       join application a on a.organization_id = ap.organization_id and a.id = ap.application_id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-      join job on job.organization_id = a.organization_id and job.id = a.job_id and job.deleted_at is null
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
       join organization o on o.id = ap.organization_id
-     where ap.organization_id = ${organization_id} and ap.handle_hash = ${hash}`.execute(db)
+     where ap.organization_id = ${organization} and ap.handle_hash = ${hash}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   return row
 }
 
 function invitationOf(row: InvitationRow): AppointmentInvitation {
-  const { organization: name, username, logo, ended, withdrawn, status, id: _id, ...shown } = row
-  const over = ended || withdrawn ? 'ended' : status
+  const { organization: name, username, logo, ended, status, id: _id, ...shown } = row
+  const over = ended ? 'ended' : status
   const state = status === 'cancelled' ? status : over
   return { ...shown, state, organization: { name, username, logo: pictureOf(logo) } }
 }
@@ -70,7 +62,7 @@ async function setAnswer(context: CallContext<typeof invited.answer>) {
   const { db, body, services, from } = context
   const link = await enter(context)
   await countShared(services.limits, answering, from.ip, context.params.appointment_token)
-  const { organization_id, hash } = link
+  const { organization: organization_id, hash } = link
   await sql`select from appointment where organization_id = ${organization_id} and handle_hash = ${hash} for update`.execute(
     db,
   )

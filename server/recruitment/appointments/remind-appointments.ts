@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
+import { livingLink } from '../access/secret-links.ts'
 import { appointmentSoon } from './notices.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
 import { noticeOf, readTold } from './read-told.ts'
@@ -26,14 +27,23 @@ async function takeReminder(
   return rows.length > 0
 }
 
-/** Reminds the applicant of an appointment, once. An applicant who cannot come is not reminded. */
+/** Whether the applicant can still answer by the link, which ends for example with a withdrawal or a rejection. */
+async function isOpen(db: Db, { organization_id, appointment_id }: AppointmentKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointment ap where ap.organization_id = ${organization_id} and ap.id = ${appointment_id}
+       and ${livingLink('appointment', sql.ref('ap.handle_hash'))}`.execute(db)
+  return rows.length > 0
+}
+
+/** Reminds the applicant of an appointment, once. An applicant who cannot come, or whose link has ended, is not reminded. */
 export const remindApplicant = (
   { database, config }: Pick<Services, 'database' | 'config'>,
   key: AppointmentKey,
 ): Promise<void> =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
     const it = await readTold(db, key)
-    if (!it || it.silent || it.answer === 'cannot' || !(await takeReminder(db, key, 'applicant'))) return
+    if (!it || it.silent || it.answer === 'cannot' || !(await isOpen(db, key))) return
+    if (!(await takeReminder(db, key, 'applicant'))) return
     await tellApplicant(db, { config, organization_id: key.organization_id }, it, 'reminded')
   })
 

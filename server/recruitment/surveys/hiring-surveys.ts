@@ -9,6 +9,7 @@ import { hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { askingSurvey, endTypes, surveyHandle } from './ask-survey.ts'
 import { requireJob } from '../access/job-access.ts'
+import { openLivingLink, type OpenedLink } from '../access/secret-links.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 
 /** The limits of answers to the hiring survey in 15 minutes. */
@@ -69,18 +70,11 @@ async function send({ params, db, who, services }: CallContext<typeof hiringSurv
 
 type ByLink = Pick<CallContext<typeof hiringSurveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
-async function enterByLink({ transaction, params }: ByLink) {
-  const hash = hashOfHandle(params.uuid)
-  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_hiring_survey($1) as id', [
-    hash,
-  ])
-  if (!found?.id) throw notFound()
-  await transaction.enter(found.id)
-  return { organization: found.id, hash }
-}
+/** Enters the organisation of a secret link. Throws 404 for an invalid link, and 410 for one that has ended. */
+const enterByLink = ({ transaction, params }: ByLink) =>
+  openLivingLink(transaction, 'hiring_survey', hashOfHandle(params.uuid))
 
-type Link = Awaited<ReturnType<typeof enterByLink>>
+type Link = OpenedLink
 
 /** Reads a survey with the job in which the process ended, even if the applicant is in another job now. */
 async function readSurvey(db: Db, { organization, hash }: Link) {

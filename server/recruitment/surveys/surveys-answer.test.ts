@@ -161,8 +161,11 @@ test('changing, deleting or restoring a questionnaire does not change sent quest
   const { questions, title } = await questionsOf(it)
   deepEqual([title, questions.map(one => one.id)], ['پرسشنامهٔ آغاز', ['why', 'start', 'tools', 'share']])
   await arya.sara.does(surveys.remove, key)
+  equal((await it.answer(1, { tools: ['Go'] })).code, 410, 'nobody is to answer a deleted questionnaire')
+  await arya.sara.does(surveys.restore, key)
   deepEqual((await show(it)).pages.length, 2)
   equal((await it.answer(1, { tools: ['Go'] })).data.is_completed, true)
+  await arya.sara.does(surveys.remove, key)
   const inJob = async () => (await arya.sara.does(surveys.ofJob, { params: { uuid: it.job } })).surveys
   deepEqual(
     (await inJob()).map(one => [one.steps.length, one.assigned_count, one.completed_count]),

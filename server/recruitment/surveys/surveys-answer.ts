@@ -11,6 +11,7 @@ import { hashOfHandle } from '../../core/tokens.ts'
 import type { SurveyAnswers } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
 import { wholeOf } from '../access/applicant-access.ts'
+import { openLivingLink, type OpenedLink } from '../access/secret-links.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -19,16 +20,11 @@ const pagesLimit = sharedLimit('survey', { address: 600, each: 60, duration: 900
 
 type ByLink = Pick<CallContext<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
-async function enterByLink({ transaction, params }: ByLink) {
-  const hash = hashOfHandle(params.uuid)
-  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_survey($1) as id', [hash])
-  if (!found?.id) throw notFound()
-  await transaction.enter(found.id)
-  return { organization: found.id, hash }
-}
+/** Enters the organisation of a secret link. Throws 404 for an invalid link, and 410 for one that has ended. */
+const enterByLink = ({ transaction, params }: ByLink) =>
+  openLivingLink(transaction, 'survey', hashOfHandle(params.uuid))
 
-type Link = Awaited<ReturnType<typeof enterByLink>>
+type Link = OpenedLink
 
 const selectAsked = (db: Db, { organization, hash }: Link) =>
   db
