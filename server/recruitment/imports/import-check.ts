@@ -52,6 +52,9 @@ export const shortenedText = (text: string, maxLength: number): string =>
     .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')
 
+/** The number of rows that are checked in one turn of the event loop. */
+export const checkedInTurn = 50
+
 /** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const input: ImportedFields = {}

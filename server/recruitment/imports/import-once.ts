@@ -1,11 +1,12 @@
 import { importOnce, onceLimits } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { mapInTurns } from '../../core/turns.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Upload } from '../../core/files/store.ts'
 import type { Db } from '../../db/transaction.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, type ImportedFields } from './import-check.ts'
+import { checkedInTurn, checkRow, type ImportedFields } from './import-check.ts'
 import { readKnown } from './import-known.ts'
 import { readTitles } from './import-mapping.ts'
 import { readApplicants } from './import-read.ts'
@@ -39,7 +40,7 @@ async function preview({ files, locale, ...to }: CallContext<typeof importOnce.p
   const known = await readKnown(db, who)
   return {
     columns_left_out: left_out,
-    users: rows.map(({ row, given }) => {
+    users: await mapInTurns(rows, checkedInTurn, ({ row, given }) => {
       const { given: seen, reasons } = checkRow(given, known)
       const shown = (field: keyof ImportedFields) => seen[field] ?? null
       return {
@@ -73,7 +74,7 @@ async function takeIn(to: ImportContext, { job, step, rows, zip, json = false }:
   const it = await openImport(db, who, job, step)
   const key = { organization_id: who.organization_id, import_id: it.id }
   const known = await readKnown(db, who)
-  const seen = rows.map(({ row, given }) => newRow(row, checkRow(given, known)))
+  const seen = await mapInTurns(rows, checkedInTurn, ({ row, given }) => newRow(row, checkRow(given, known)))
   await insertRows(db, key, seen)
   if (zip)
     await attachCvs(

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { announce } from '../../core/events.ts'
 import type { Services } from '../../core/http/services.ts'
+import { mapInTurns } from '../../core/turns.ts'
 import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
 import { addApplications, ownersOf, type ToldApplication } from '../pipeline/add-application.ts'
-import { checkRow, type Checked, type ImportedFields } from './import-check.ts'
+import { checkedInTurn, checkRow, type Checked, type ImportedFields } from './import-check.ts'
 import { deleteUploads } from './import-files.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
@@ -87,7 +88,7 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
 type OpenRow = { given: ImportedFields; cv_file_id: string | null }
 
 /** The new rows are different people (`weighRows`), so their applications can be created together. */
-function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
+async function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
   const to = {
     organization_id: it.organization_id,
     job_id: it.job_id,
@@ -98,7 +99,7 @@ function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
   return addApplications(
     db,
     to,
-    rows.map(({ given, cv_file_id }) => toldBy(it, checkRow(given, known), cv_file_id)),
+    await mapInTurns(rows, checkedInTurn, ({ given, cv_file_id }) => toldBy(it, checkRow(given, known), cv_file_id)),
   )
 }
 
