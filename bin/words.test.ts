@@ -93,3 +93,12 @@ test('a dictionary that is missing in dictionaries.ts is reported', it => {
   })
   deepEqual(run(), { code: 1, faults: ['web/core/dictionaries.ts: name web/account/login/fa.json'] })
 })
+
+test('a word of schema.org that is spelled like one of ours does not count as a use', it => {
+  const files = {
+    'web/recruitment/jobs/JobsPage.tsx': says('Place'),
+    'web/recruitment/jobs/fa.json': { Place: 'محل' },
+    'server/recruitment/posting.ts': "export const it = { '@type': 'Place', name: 'x' }",
+  }
+  deepEqual(repository(it, files).run(), { code: 0, faults: [] })
+})

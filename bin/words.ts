@@ -19,15 +19,22 @@ const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The parts of a syntax tree that this script reads. */
-type Node = { type?: string; value?: unknown; cooked?: string }
+type Node = { type?: string; value?: unknown; cooked?: string; key?: { value?: unknown } }
 
-/** All string literals in a file, in any quotes. */
+/**
+ * Whether this is a property of JSON-LD such as `'@type': 'Place'`. Its value is a word of schema.org, not of our screens: taken
+ * for ours, it was once replaced together with a label, and no search engine understood the job openings any more.
+ */
+const isOfJsonLd = ({ type, key }: Node) => type === 'KeyValueProperty' && /^@/.test(String(key?.value))
+
+/** All string literals in a file, in any quotes, except the words of other vocabularies. */
 function textsIn(file: string): Set<string> {
   const code = readFileSync(file, 'utf8')
   if (file.endsWith('.sql'))
     return new Set([...code.matchAll(/'((?:[^']|'')+)'/g)].map(([, text = '']) => text.replaceAll("''", "'")))
   const found = new Set<string>()
   const look = (node: Node) => {
+    if (isOfJsonLd(node)) return
     if (node.type === 'StringLiteral') found.add(String(node.value))
     if (node.type === 'TemplateElement') found.add(node.cooked ?? '')
     for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) look(part)
