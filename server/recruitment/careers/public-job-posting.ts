@@ -1,3 +1,12 @@
+import type {
+  Country,
+  JobPosting,
+  MonetaryAmount,
+  Place,
+  PostalAddress,
+  QuantitativeValue,
+  WithContext,
+} from 'schema-dts'
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { contractTypes, type CollaborationModel, type Labels } from '@kargozin/api/labels.ts'
 import { degrees } from '@kargozin/api/labels-person.ts'
