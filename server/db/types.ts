@@ -107,6 +107,7 @@ export interface Application {
   answered_at: string | null
   answer_words: GeneratedAlways<string | null>
   attempt: Generated<number>
+  sent_mobile: GeneratedAlways<string | null>
 }
 
 export interface ApplicationFile {

@@ -19,7 +19,7 @@ export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracke
   const [wish, setWish] = useState<'read' | 'erase' | null>(null)
   const sent = useSend(ownData.sendCode, { quiet: true, failed: shownBelowCode })
   const keep = useSend(ownData.keep, { refresh: [applications.track] })
-  if (!can.own_data) return null
+  if (!can.own_data) return <NoOwnData />
   const sendCode = () => sent.send({ params: { token } })
   const begin = (wished: 'read' | 'erase') => {
     sendCode()
@@ -66,3 +66,14 @@ export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracke
     </Card>
   )
 }
+
+/** A member entered this application, so nobody proved that its mobile number is that of the applicant. */
+const NoOwnData = () => (
+  <Card title={t('Your data')} className="mt-4">
+    <p className="text-text-2">
+      {t(
+        'You did not send a mobile number with this application, so we cannot show or erase its data here. Please contact the organisation.',
+      )}
+    </p>
+  </Card>
+)

@@ -110,6 +110,13 @@ function Copy({ copy, onClose }: { copy: DataOf<typeof ownData.read>; onClose: (
           </DownloadRow>
         ))}
       </ul>
+      {copy.applications.some(it => it.profile === null) && (
+        <p className="mt-3 text-sm">
+          {t(
+            'The organisation merged your application with another one. The copy has only what you sent; please contact the organisation about the rest.',
+          )}
+        </p>
+      )}
       {files.length > 0 && <p className="mt-3 text-sm text-text-3">{t('The links work for half an hour.')}</p>}
     </Dialog>
   )

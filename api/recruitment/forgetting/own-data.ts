@@ -12,8 +12,11 @@ const ownApplication = shape({
   job_title: shown(),
   organization: shown(),
   applied_at: instant(),
-  /** The current values of the profile by field name, including later corrections. */
-  profile: z.record(z.string(), z.unknown()),
+  /**
+   * The current values of the profile by field name, including later corrections. Null if the organisation merged the
+   * application with one that this person did not send: the values may be those of somebody else.
+   */
+  profile: orNull(z.record(z.string(), z.unknown())),
   /** The form as the applicant submitted it. */
   submitted: z.record(z.string(), z.unknown()),
   /** The additional information that the applicant sent later. */
@@ -25,14 +28,14 @@ const ownApplication = shape({
 
 /**
  * Calls with which applicants read or erase their own data. They need the secret link of an application and a code that is sent
- * to its mobile number.
+ * to the mobile number with which they sent that application. A number that a member entered or changed does not count.
  */
 export const ownData = {
   sendCode: call({
     method: 'POST',
     path: '/track/{token}/code',
     needs: 'nobody',
-    summary: 'Send a code to the mobile number of this application; 409 if it has none',
+    summary: 'Send a code to the mobile number that the applicant sent with this application; 409 if they sent none',
     addedBecause,
     params: byLink,
     data: shape({ expire_at: instant(), again_at: instant() }),
@@ -41,7 +44,8 @@ export const ownData = {
     method: 'POST',
     path: '/track/{token}/data',
     needs: 'nobody',
-    summary: 'The data that the organisation has from this person: all applications with the proved mobile number',
+    summary:
+      'The data that the organisation has from this person: the applications that they sent with the proved mobile number',
     addedBecause,
     params: byLink,
     body: body({ code: code() }),
@@ -51,7 +55,8 @@ export const ownData = {
     method: 'POST',
     path: '/track/{token}/erasure',
     needs: 'nobody',
-    summary: 'Request the erasure of all applications with the proved mobile number, which takes place after 30 days',
+    summary:
+      'Request the erasure of the applications that this person sent with the proved mobile number, which takes place after 30 days',
     addedBecause,
     params: byLink,
     body: body({ code: code() }),

@@ -10,12 +10,14 @@ import { serve } from '../../main.ts'
 import { codeSentTo } from '../../test/accounts.ts'
 import { applying, asks, newPerson } from '../../test/applying.ts'
 import { activitiesOf } from '../../test/many.ts'
+import { freshMobile, merging } from '../../test/merging.ts'
 import { person, world } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
 import { makeProof } from './proof.ts'
 
 const arya = world()
 const { makeJob, send } = applying(arya)
+const { add } = merging()
 
 const fields = { email: 1, address: 1, postal_code: 1, national_id: 1, gender: 1 }
 const openJob = (more = fields) => makeJob(asks(more, { education: 1, skill: 1 }))
@@ -111,6 +113,14 @@ test('an unknown number gets the same reply, and no message', async () => {
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: id }, body: { mobile: '09390000002' } })
   await ask(job, '09390000002')
   equal((await messagesTo('09390000002')).length, 0)
+})
+
+test('a number that a member entered gets no code and no data', async () => {
+  const mobile = freshMobile()
+  await add(arya.sara, await openJob(), { mobile })
+  equal((await ask(await openJob(), mobile)).code, 200)
+  const { rows } = await arya.asOwner(db => sql`select from sms where mobile = ${mobile}`.execute(db))
+  equal(rows.length, 0)
 })
 
 test('another organisation’s form proposes nothing, and its code is not valid here', async () => {

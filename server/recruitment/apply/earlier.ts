@@ -45,7 +45,7 @@ async function latestOf(db: Db, organization_id: string, mobile: string): Promis
       join application a on a.organization_id = p.organization_id and a.id = p.application_id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       left join information i on i.organization_id = a.organization_id and i.application_id = a.id
-     where p.organization_id = ${organization_id} and p.mobile = ${mobile} and a.snapshot ->> 'mobile' = ${mobile}
+     where p.organization_id = ${organization_id} and p.mobile = ${mobile} and a.sent_mobile = ${mobile}
        and a.trashed_at is null and a.erased_at is null
      order by a.applied_at desc, a.id desc limit 1`.execute(db)
   return rows[0]

@@ -123,8 +123,8 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select(withdrawn.as('withdrawn'))
     .select(waitingErasure.as('erasure_due_at'))
     .select(
-      sql<boolean>`(select p.mobile is not null from applicant p
-      where p.organization_id = a.organization_id and p.application_id = a.id)`.as('has_mobile'),
+      sql<boolean>`(select l.sent_mobile is not null from application l
+      where l.organization_id = ${organization} and l.track_hash = ${hash})`.as('has_mobile'),
     )
     .where(ofOrganization({ organization_id: organization }, 'a'))
     .where(ofLink({ organization, hash }, 'a.id'))

@@ -8,26 +8,27 @@ import type { Db } from '../../db/transaction.ts'
 import { codeKey, countCode, makeCode, sendCode, takesCodes, useCode } from '../../account/one-time-codes.ts'
 import { enterByLink } from '../apply/track.ts'
 import { dueAt, listForErasure } from './erasures.ts'
+import { areJoined, ownApplications, readOwn, type LinkedApplication } from './own-applications.ts'
 
 type ByLink = Pick<
   CallContext<typeof ownData.sendCode>,
   'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'
 >
 
-/** The application of a secret link, and the mobile number to which the applicant’s code is sent. */
+/** The application of a secret link, with the mobile number to which the code is sent: the one that the applicant sent. */
 async function enter(asked: ByLink) {
   const { organization, hash } = await enterByLink(asked)
-  const { rows } = await sql<{ id: string; job_id: string; mobile: string | null }>`
-    select a.id, a.job_id, p.mobile from application a
-      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+  const { rows } = await sql<LinkedApplication & { job_id: string }>`
+    select a.organization_id, a.id, a.job_id, a.sent_mobile as mobile from application a
      where a.organization_id = ${organization} and a.track_hash = ${hash}`.execute(asked.db)
   const [it] = rows
   if (!it) throw notFound()
-  return { ...it, organization_id: organization }
+  return it
 }
 
-function requireMobile({ mobile }: { mobile: string | null }): string {
-  if (!mobile) throw refuse(409, 'This application has no mobile number. Please contact the organisation.')
+function requireMobile({ mobile }: LinkedApplication): string {
+  if (!mobile)
+    throw refuse(409, 'You did not send a mobile number with this application. Please contact the organisation.')
   return mobile
 }
 
@@ -47,69 +48,16 @@ async function send(context: CallContext<typeof ownData.sendCode>) {
   return { expire_at: code.expires_at, again_at }
 }
 
-/** Uses up the code, and returns the ids of all applications of this organisation with the confirmed number. */
+/** Uses up the code, and returns the applications that the person of the link sent with the confirmed number. */
 async function provedApplications(asked: ByLink, code: string) {
   const it = await enter(asked)
-  const mobile = requireMobile(it)
-  await useCode(asked, keyOf(mobile), code)
-  const { rows } = await sql<{ id: string; job_id: string }>`
-    select a.id, a.job_id from applicant p
-      join application a on a.organization_id = p.organization_id and a.id = p.application_id
-     where p.organization_id = ${it.organization_id} and p.mobile = ${mobile} order by a.applied_at, a.id`.execute(
-    asked.db,
-  )
-  return { organization_id: it.organization_id, applications: rows }
-}
-
-type OwnRow = {
-  job_title: string
-  organization: string
-  applied_at: string
-  profile: Record<string, unknown>
-  submitted: Record<string, unknown>
-  additional: Record<string, unknown> | null
-  questionnaires: { title: string; answers: Record<string, unknown> }[]
-  files: { name: string; id: string }[]
-}
-
-/** All data that came from the person, without what the organisation recorded about them. */
-async function readOwn(db: Db, organization_id: string, ids: readonly string[]): Promise<OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
-    select job.title as job_title, o.name as organization, a.applied_at, a.snapshot as submitted,
-           jsonb_strip_nulls(jsonb_build_object(
-             'first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'mobile', p.mobile, 'gender', p.gender,
-             'birth_date', p.birth_date, 'city', city.name, 'address', p.address, 'degree', p.degree,
-             'experience_years', p.experience_years, 'skills', p.skills)
-             || p.details || p.entries
-             || coalesce(to_jsonb(s) - 'organization_id' - 'application_id', '{}')) as profile,
-           (select i.given || jsonb_build_object('answers', i.answers) from information i
-             where i.organization_id = a.organization_id and i.application_id = a.id) as additional,
-           coalesce((select jsonb_agg(jsonb_build_object('title', v.title, 'answers', v.answers) order by v.assigned_at)
-                       from survey_assignment v where v.organization_id = a.organization_id and v.application_id = a.id
-                        and v.answered_at is not null), '[]') as questionnaires,
-           coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'id', f.id) order by f.created_at, f.id)
-                       from application_file af
-                       join file f on f.organization_id = af.organization_id and f.id = af.file_id
-                      where af.organization_id = a.organization_id and af.application_id = a.id
-                        and f.user_id is null), '[]') as files
-      from application a
-      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-      left join applicant_private s on s.organization_id = a.organization_id and s.application_id = a.id
-      left join city on city.id = p.city_id
-      join job on job.organization_id = a.organization_id and job.id = a.job_id
-      join organization o on o.id = a.organization_id
-     where a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[])
-     order by a.applied_at, a.id`.execute(db)
-  return rows
+  await useCode(asked, keyOf(requireMobile(it)), code)
+  return { organization_id: it.organization_id, applications: await ownApplications(asked.db, it) }
 }
 
 async function read(context: CallContext<typeof ownData.read>) {
   const { organization_id, applications } = await provedApplications(context, context.body.code)
-  const rows = await readOwn(
-    context.db,
-    organization_id,
-    applications.map(it => it.id),
-  )
+  const rows = await readOwn(context.db, organization_id, applications)
   const link = (id: string) => context.services.storage.link(id, 1800)
   return {
     applications: rows.map(({ files, ...row }) => ({
@@ -122,6 +70,9 @@ async function read(context: CallContext<typeof ownData.read>) {
 async function erase(context: CallContext<typeof ownData.erase>) {
   const { db } = context
   const { organization_id, applications } = await provedApplications(context, context.body.code)
+  // Erasing the joined application would erase the data of the other sender too.
+  if (await areJoined(db, organization_id, applications))
+    throw refuse(409, 'The organisation joined this application with another one. Please contact the organisation.')
   const ids = applications.map(it => it.id)
   await listForErasure(db, organization_id, ids, 'request')
   await recordActivity(
@@ -147,8 +98,13 @@ async function erase(context: CallContext<typeof ownData.erase>) {
 async function keep(context: CallContext<typeof ownData.keep>) {
   const { db } = context
   const { organization_id, id, job_id } = await enter(context)
+  // An application that was joined with another one of the same sender shows the erasure of both.
   const { rows } = await sql`
-    update erasure set stopped_at = now() where organization_id = ${organization_id} and application_id = ${id}
+    update erasure set stopped_at = now() where organization_id = ${organization_id} and application_id in (
+      select a.id from application own
+        join application a on a.organization_id = own.organization_id
+         and (a.id = own.id or a.id = own.merged_into and a.sent_mobile = own.sent_mobile)
+       where own.organization_id = ${organization_id} and own.id = ${id})
        and reason = 'request' and stopped_at is null and erased_at is null returning id`.execute(db)
   const place = { subject: 'application', id, job: job_id, application: id } as const
   if (rows.length > 0) await recordActivity(db, { organization_id }, { ...place, type: 'keep_data' })
