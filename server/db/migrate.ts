@@ -8,11 +8,18 @@ import { reasonOf } from './away.ts'
 
 const ours = new URL('./migrations/', import.meta.url)
 
+/*
+ * All files run in one transaction. A deferred foreign key keeps the checks of changed rows until its end, and PostgreSQL refuses
+ * `create index` and `alter table` on a table with such checks. So they are made before each file, and at once within it.
+ */
+const checkAtOnce = 'set constraints all immediate'
+
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const entries = names.map(async name => {
     const text = await readFile(new URL(name, folder), 'utf8')
     const up: Migration['up'] = async db => {
+      await sql.raw(checkAtOnce).execute(db)
       await sql.raw(text).execute(db)
     }
     return [name.replace('.sql', ''), { up }] as const
