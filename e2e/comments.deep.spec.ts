@@ -1,3 +1,4 @@
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { makePipeline } from './board.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
@@ -64,5 +65,54 @@ test('a mentioned colleague is notified, opens the comment and replies', async (
     await expect(panel.getByText('موافقم.')).toBeVisible()
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
     await expect(panel.getByRole('article')).toHaveCount(2)
+  })
+})
+
+test('comments that could not be sent stay, also through a reload', async ({ visit, say, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const { sara } = await found('آریا')
+  const { address, people } = await makePipeline(sara, [maryam])
+  await sara.does(comments.create, {
+    params: { applicant_uuid: people[0]?.id ?? '' },
+    body: { comment: 'فراخوان شود' },
+  })
+  const page = await visit(sara)
+  const box = page.getByRole('textbox', { name: say('Write a comment') })
+  const reply = page.getByRole('textbox', { name: say('Reply to {name}', { name: 'سارا محمدی' }) })
+  const onlyMe = page
+    .getByRole('radiogroup', { name: say('Visible to') })
+    .getByRole('radio')
+    .last()
+  const network = /\/api\/|\/assets\//
+
+  await test.step('the server goes away after the comments were opened', async () => {
+    await page.goto(`${address}?applicant=${people[0]?.id}&tab=comments`)
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: say('Reply') })
+      .click()
+    await reply.fill('موافقم')
+    await page.route(network, route => route.abort())
+    await box.fill('باید دوباره دید')
+    await onlyMe.click({ force: true }) // its text covers the radio button
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('Try now') })).toBeVisible()
+    await expect(box).toHaveValue('باید دوباره دید')
+  })
+  await test.step('both texts are there after a reload, and the private one is still private', async () => {
+    await page.unroute(network)
+    await page.reload()
+    await expect(box).toHaveValue('باید دوباره دید')
+    await expect(onlyMe).toBeChecked()
+    await expect(reply).toHaveValue('موافقم')
+  })
+  await test.step('a comment that was sent or cancelled is not kept', async () => {
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await expect(box).toHaveValue('')
+    await page.getByRole('button', { name: say('Cancel') }).click()
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(box).toHaveValue('')
+    await expect(reply).toBeHidden()
   })
 })

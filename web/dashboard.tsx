@@ -7,7 +7,7 @@ import { pages, redirects } from './pages.ts'
 import { ApplicantOver } from './recruitment/applicant/ApplicantOver.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
-import { lazy } from './ui/lazy.ts'
+import { lazyPage } from './ui/lazy.ts'
 
 /**
  * The app for staff: everything under /dashboard. Guests are sent to their own page. Visitors who are not signed in are
@@ -40,6 +40,6 @@ export function startDashboard(): ReactNode {
       const own = page.path === routes.pipeline || page.path === routes.applicant
       return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },
-    missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
+    missing: lazyPage(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })
 }

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { ConnectionBar } from './core/calls/ConnectionBar.tsx'
 import { Caught } from './core/routes/Caught.tsx'
 import { t, type Word } from './core/words.ts'
-import { lazy } from './ui/lazy.ts'
+import { lazyPage } from './ui/lazy.ts'
 
 /**
  * A page outside the dashboard. Without a `title`, the server has set one. With `calls: false` the page has no cache
@@ -105,7 +105,7 @@ const missing: FrontPage = {
   load: async () => ({ default: (await import('./shell/NotFound.tsx')).NotFoundPage }),
 }
 
-const Calls = lazy(async () => ({ default: (await import('./core/calls/Calls.tsx')).Calls }))
+const Calls = lazyPage(async () => ({ default: (await import('./core/calls/Calls.tsx')).Calls }))
 
 /**
  * The app for pages outside the dashboard. Each page is loaded separately and there is no router, because applicants
@@ -118,7 +118,7 @@ export function startFront(address: string): ReactNode {
     return null
   }
   const page = pages.find(it => it.path.test(path)) ?? missing
-  const Content = lazy(page.load)
+  const Content = lazyPage(page.load)
   if (page.title) document.title = `${t(page.title)} · ${t('Kargozin')}`
   return (
     <>

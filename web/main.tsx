@@ -9,6 +9,7 @@ import { inDashboard } from '@kargozin/api/addresses.ts'
 import { watchForUpdates } from './core/service-worker.ts'
 import { keep } from './core/kept.ts'
 import { intlLocale } from './core/locale.ts'
+import { Caught } from './core/routes/Caught.tsx'
 import { ChunkError } from './core/routes/ChunkError.tsx'
 import { CallError } from './core/calls/make-call.ts'
 import { showNextToast, toast, Toasts } from './core/toasts/toast.tsx'
@@ -35,7 +36,7 @@ const content = await app().catch((error: unknown) => <ChunkError error={error} 
 createRoot(root).render(
   <StrictMode>
     <I18nProvider locale={intlLocale}>
-      {content}
+      <Caught until={null}>{content}</Caught>
       <Toasts />
     </I18nProvider>
   </StrictMode>,

@@ -146,3 +146,39 @@ test('a part that failed to load is reported, and is loaded again when it is nex
   await open.click()
   await expect(page.getByText('the extra part', { exact: true })).toBeVisible()
 })
+
+test('if a lazy part fails to load, only its place says so, and the page keeps what was typed', async ({
+  openAt,
+  page: before,
+  faults,
+}) => {
+  faults.allow(/No network/)
+  await before.addInitScript(() =>
+    addEventListener('kargozin:missed', () => document.body.setAttribute('data-missed', '')),
+  )
+  const page = await openAt(paths.home())
+  const fail = () =>
+    page.evaluate(() => {
+      globalThis.held['lazy'] = Promise.reject(new Error('No network'))
+    })
+  await fail()
+  await page.getByRole('textbox', { name: 'typed' }).fill('kept')
+  await page.getByRole('button', { name: 'open the lazy part' }).click()
+  const place = page.locator('section').getByRole('alert')
+  await expect(place).toBeVisible()
+  await expect(heading(page)).toHaveText('Outside')
+  await expect(page.getByRole('textbox', { name: 'typed' })).toHaveValue('kept')
+  // The second failure is reported with a button that reloads the page, because some browsers never repeat a failed import.
+  await expect(page.locator('body[data-missed]')).toHaveCount(0)
+  await fail()
+  await place.getByRole('button').click()
+  await expect(page.locator('body[data-missed]')).toHaveCount(1)
+
+  await page.evaluate(() => {
+    globalThis.held['lazy'] = undefined
+  })
+  await place.getByRole('button').click()
+  await expect(page.getByText('the lazy part', { exact: true })).toBeVisible()
+  await expect(place).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'typed' })).toHaveValue('kept')
+})

@@ -69,5 +69,7 @@ export function nameKitParts(): void {
     minutes: t('minutes'),
     hours: t('hours'),
     days: t('days'),
+    notLoaded: t('This part could not be loaded.'),
+    tryAgain: t('Try again'),
   })
 }

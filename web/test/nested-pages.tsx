@@ -5,6 +5,7 @@ import { paths, routes } from '@kargozin/api/paths.ts'
 import { useLeaving } from '../core/routes/history.ts'
 import { appOf } from '../core/routes/routes.tsx'
 import { later } from '../ui/later.ts'
+import { lazy } from '../ui/lazy.ts'
 
 /* A small app with the product's router, for e2e/components/nested-pages.spec.ts: one page outside a layout and two
    inside. The test decides when the code of each page arrives. */
@@ -40,12 +41,23 @@ const extra = later(async () => {
   return () => <p>the extra part</p>
 })
 
+const Lazy = lazy(async () => {
+  await held['lazy']
+  return { default: ({ text }: { text: string }) => <p>{text}</p> }
+})
+
 function Outside() {
   const [isOpen, setOpen] = useState(false)
+  const [isLazyOpen, setLazyOpen] = useState(false)
   return (
     <>
       <h1>Outside</h1>
       <button onClick={() => setOpen(true)}>open the extra part</button>
+      <button onClick={() => setLazyOpen(true)}>open the lazy part</button>
+      <input aria-label="typed" />
+      <section>
+        <Suspense>{isLazyOpen && <Lazy text="the lazy part" />}</Suspense>
+      </section>
       <Suspense>{isOpen && <extra.Part onMissed={() => setOpen(false)} />}</Suspense>
       <Links />
     </>

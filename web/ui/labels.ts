@@ -32,6 +32,8 @@ export const labels = {
   minutes: 'minutes',
   hours: 'hours',
   days: 'days',
+  notLoaded: 'This part could not be loaded.',
+  tryAgain: 'Try again',
 }
 
 /** Sets the kit's texts in the language of the page. Called once, before the first rendering. */

@@ -27,7 +27,7 @@ const looks = {
   error: { Icon: CircleAlert, tone: 'text-danger' },
 }
 
-/** The list of toasts. Use Toasts of toast.tsx, which loads this file after the page. */
+/** The list of toasts. Use Toasts of toast.tsx, which shows it with the first toast. */
 export function ToastList({ queue }: { queue: ToastQueue<ToastContent> }) {
   return (
     <ToastRegion

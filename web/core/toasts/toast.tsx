@@ -1,10 +1,8 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
-import { later } from '../../ui/later.ts'
-import { lazy } from '../../ui/lazy.ts'
 import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
-import type { ToastContent, ToastAction } from './ToastList.tsx'
+import { ToastList, type ToastContent, type ToastAction } from './ToastList.tsx'
 import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
@@ -127,17 +125,12 @@ export const toast = {
 /** Removes the messages of a page when it is left. */
 export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWithPage(onScreen(), Date.now())))
 
-const loadList = async () => (await import('./ToastList.tsx')).ToastList
-const ToastList = lazy(async () => ({ default: await loadList() }))
-// Loaded early, so that the list is available if the connection breaks.
-later(loadList)
-
 const watch = (changed: () => void) => queue.subscribe(changed)
 const someShown = () => queue.visibleToasts.length > 0
 
 /**
- * The place for toasts, used once, in main.tsx. The list is loaded with the first toast or when the page is idle,
- * because the first rendering does not need it.
+ * The place for toasts, used once, in main.tsx. Its code belongs to the first files of the page, because toasts report that other
+ * code failed to load.
  */
 export function Toasts() {
   const some = useSyncExternalStore(watch, someShown)
@@ -148,5 +141,5 @@ export function Toasts() {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
-  return <Suspense fallback={null}>{isNeeded && <ToastList queue={queue} />}</Suspense>
+  return isNeeded && <ToastList queue={queue} />
 }

@@ -5,6 +5,7 @@ import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { keptDraft } from './comment-draft.ts'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentText } from './CommentText.tsx'
 import { CommentEditor, ReplyWriter } from './CommentWriter.tsx'
@@ -19,8 +20,11 @@ type ThreadViewProps = {
 
 /** A comment with its replies below. */
 export function ThreadView({ applicantId, thread, marked }: ThreadViewProps) {
-  const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const { replies } = thread
+  // A reply that was not sent is open again after a reload.
+  const [replyTo, setReplyTo] = useState<Comment | null>(
+    () => [thread, ...replies].find(it => !it.deleted && keptDraft({ applicantId, is: `reply ${it.uuid}` })) ?? null,
+  )
   return (
     <>
       <CommentView {...{ applicantId, comment: thread, marked }} onReply={setReplyTo} />
@@ -50,7 +54,9 @@ type CommentViewProps = {
 }
 
 function CommentView({ applicantId, comment, marked, onReply }: CommentViewProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(
+    () => comment.mine && keptDraft({ applicantId, is: `edit ${comment.uuid}` }) !== undefined,
+  )
   const isMarked = comment.uuid === marked
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react'
+import { useRef, type Ref } from 'react'
 import { visibilities } from '@kargozin/api/labels.ts'
 import { comments, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -11,16 +11,13 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { refreshComments, useWriting } from './use-comment.ts'
 
-type Visibility = Comment['visibility']
-
 /** The server’s validation message for a comment, shown below the field. */
 const refusalIn = (error: Error | null): string | null =>
   error instanceof CallError ? (error.fields.at(0)?.message ?? null) : null
 
 /** Writes a new comment. */
 export function CommentWriter({ applicantId }: { applicantId: string }) {
-  const writing = useWriting()
-  const [visibility, setVisibility] = useState<Visibility>('PUBLIC')
+  const writing = useWriting({ applicantId, is: 'new' })
   const field = useRef<HTMLTextAreaElement>(null)
   const done = () => {
     writing.clear()
@@ -28,7 +25,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
     field.current?.focus()
   }
   const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done })
-  const { text } = writing
+  const { text, visibility } = writing
   const isPrivate = visibility === 'PRIVATE'
   const send = () => {
     const mentions = isPrivate ? [] : writing.mentions()
@@ -52,7 +49,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
           label={t('Visible to')}
           size="sm"
           value={visibility}
-          onChange={setVisibility}
+          onChange={writing.setVisibility}
           options={optionsOf(visibilities).toReversed()}
         />
         <span className="min-w-0 flex-1 text-xs text-text-3 max-sm:order-last max-sm:basis-full">
@@ -68,9 +65,11 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
   )
 }
 
+type Writing = ReturnType<typeof useWriting>
+
 type WritingBoxProps = {
   applicantId: string
-  writing: ReturnType<typeof useWriting>
+  writing: Writing
   label: string
   mentions: boolean
   autoFocus?: boolean
@@ -93,16 +92,24 @@ function RefusalText({ error }: { error: Error | null }) {
   return text && <p className="text-sm text-danger">{text}</p>
 }
 
+/** Forgets what was written, and then closes the form. */
+const leaving = (writing: Writing, onDone: () => void) => () => {
+  writing.clear()
+  onDone()
+}
+
 type ReplyWriterProps = { applicantId: string; to: Comment; onDone: () => void }
 
 /** Writes a reply, which has the same visibility as the comment. */
 export function ReplyWriter({ applicantId, to, onDone }: ReplyWriterProps) {
-  const writing = useWriting()
-  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done: onDone })
+  const writing = useWriting({ applicantId, is: `reply ${to.uuid}` })
+  const leave = leaving(writing, onDone)
+  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done: leave })
   const isPrivate = to.visibility === 'PRIVATE'
   return (
     <SmallForm
-      {...{ applicantId, writing, onDone }}
+      {...{ applicantId, writing }}
+      onDone={leave}
       label={t('Reply to {name}', { name: to.user.fullName })}
       verb={t('Reply')}
       mentions={!isPrivate}
@@ -120,12 +127,14 @@ type CommentEditorProps = { applicantId: string; comment: Comment; onDone: () =>
 
 /** Edits the text and the mentions of the user’s own comment. */
 export function CommentEditor({ applicantId, comment, onDone }: CommentEditorProps) {
-  const writing = useWriting(comment.comment, comment.mentions)
-  const update = useSend(comments.update, { refresh: refreshComments, quiet: true, done: onDone })
+  const writing = useWriting({ applicantId, is: `edit ${comment.uuid}` }, comment.comment, comment.mentions)
+  const leave = leaving(writing, onDone)
+  const update = useSend(comments.update, { refresh: refreshComments, quiet: true, done: leave })
   const params = { applicant_uuid: applicantId, comment_id: comment.uuid }
   return (
     <SmallForm
-      {...{ applicantId, writing, onDone }}
+      {...{ applicantId, writing }}
+      onDone={leave}
       label={t('Comment')}
       verb={t('Save')}
       mentions={comment.visibility === 'PUBLIC'}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { comments, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
@@ -6,27 +6,41 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { forgetDraft, keepDraft, keptDraft, type DraftPlace, type PickedMention } from './comment-draft.ts'
 import { stillNamed } from './mention-text.ts'
 import type { Mentioned } from './MentionList.tsx'
 
 /** The calls to read again after a change to comments. */
 export const refreshComments = [comments.list, applicantProfile.show, activities.ofApplicant, steps.ofJob]
 
-type PickedMention = { user_uuid: string; name: string }
-
-/** The state of a comment that is being written: its text, and the people picked for mentions. */
-export function useWriting(start = '', known: readonly PickedMention[] = []) {
-  const [text, setText] = useState(start)
-  const [picked, setPicked] = useState(known)
+/**
+ * The state of a comment that is being written: its text, its visibility, and the people picked for mentions. This browser keeps
+ * a changed text until it is sent or cancelled, also through a reload.
+ */
+export function useWriting(place: DraftPlace, start = '', known: readonly PickedMention[] = []) {
+  const [kept] = useState(() => keptDraft(place))
+  const [text, setText] = useState(kept?.text ?? start)
+  const [picked, setPicked] = useState(kept?.picked ?? known)
+  const [visibility, setVisibility] = useState(kept?.visibility ?? 'PUBLIC')
+  const keepChanged = useEffectEvent(() => {
+    if (text === start) forgetDraft(place)
+    else keepDraft(place, { text, picked, visibility })
+  })
+  useEffect(() => keepChanged(), [text, picked, visibility])
   return {
     text,
     setText,
+    visibility,
+    setVisibility,
     named: picked.map(it => it.name),
     mention: ({ id, fullName }: Mentioned) =>
       setPicked(all => [...all.filter(it => it.user_uuid !== id), { user_uuid: id, name: fullName }]),
     /** The ids of the people whose names are still in the text. */
     mentions: () => stillNamed(text, picked).map(it => it.user_uuid),
+    /** Empties the field and forgets what was kept, because it was sent or cancelled. */
     clear: () => {
+      // The component may be removed at once, so that its effect does not run again.
+      forgetDraft(place)
       setText('')
       setPicked([])
     },
