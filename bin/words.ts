@@ -25,7 +25,7 @@ type Node = { type?: string; value?: unknown; cooked?: string; key?: { value?: u
  * Whether this is a property of JSON-LD such as `'@type': 'Place'`. Its value is a word of schema.org, not of our screens: taken
  * for ours, it was once replaced together with a label, and no search engine understood the job openings any more.
  */
-const isOfJsonLd = ({ type, key }: Node) => type === 'KeyValueProperty' && /^@/.test(String(key?.value))
+const isOfJsonLd = ({ type, key }: Node) => type === 'KeyValueProperty' && String(key?.value).startsWith('@')
 
 /** All string literals in a file, in any quotes, except the words of other vocabularies. */
 function textsIn(file: string): Set<string> {

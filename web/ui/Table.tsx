@@ -60,12 +60,11 @@ type TableProps<Row> = {
   ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
-  /** Called on Enter or a press on a row. */
+  /** On Enter or a press on a row. */
   onOpen?: (row: Row) => void
   /** The link of a row, so that its page can be opened in a new tab. */
   rowHref?: (row: Row) => string
-  /** Called when Enter is pressed on a row, in a table whose rows can be selected. Without it, Enter selects the row if another
-   * row is selected. */
+  /** Called on Enter in a table whose rows can be selected. Without it, Enter selects the row if another one is selected. */
   onEnter?: (row: Row) => void
   /** Shown instead of rows when there are none. */
   empty?: ReactNode

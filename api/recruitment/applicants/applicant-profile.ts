@@ -88,11 +88,8 @@ export type JoinField = keyof typeof joinFields
 
 /** Another application of the same person, with only the data that the caller may see. */
 const previous = shape({
-  uuid: id(),
-  name: shown(),
-  last_name: shown(),
-  job_id: id(),
-  job_title: shown(),
+  ...{ uuid: id(), name: shown(), last_name: shown() },
+  ...{ job_id: id(), job_title: shown() },
   step_title: named(stepTypes),
   step_type: int(1, 99),
   applied_at: instant(),

@@ -34,7 +34,7 @@ const idsOf = (own: readonly OwnApplication[]) => sql`${own.map(it => it.id)}::u
  * Whether a merge that was not undone connects these applications with one that the person did not send. Then their values may
  * be those of somebody else. The other application may have been deleted since; the record of the merge remains.
  */
-export async function areMixed(db: Db, organization_id: string, own: readonly OwnApplication[]): Promise<boolean> {
+async function areMixed(db: Db, organization_id: string, own: readonly OwnApplication[]): Promise<boolean> {
   const group = sql`(select g.id from application g
     where g.organization_id = ${organization_id} and g.person_id = any(${own.map(it => it.person_id)}::uuid[]))`
   const touched = (side: RawBuilder<unknown>) => sql`(${side} = any(${idsOf(own)}) or ${side} in ${group})`

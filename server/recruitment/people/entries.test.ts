@@ -4,12 +4,12 @@ import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { readerIn } from '../../core/say.ts'
 import { applying, asks, newPerson, rulesOf } from '../../test/applying.ts'
+import { merging } from '../../test/merging.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -37,7 +37,6 @@ const put = (applicant_uuid: string, body: Body, who: Person = arya.sara) =>
 
 const correct = async (applicant_uuid: string, body: Body) =>
   (await arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body })).applicant
-
 const mobiles = (() => {
   let n = 0
   return () => `0939${String(2_000_000 + n++)}`
@@ -256,8 +255,7 @@ test('the last job is the current one, else the one that ended last, else the fi
 test('entries are copied by a transfer, and when joining data of two applications', async () => {
   const mobile = mobiles()
   const [one, other] = [await newApplicant(mobile), await newApplicant(mobile)]
-  const merging = { applicant_uuid: other.id, own: [], other: [] }
-  await arya.sara.does(duplicates.merge, { params: { applicant_uuid: one.id }, body: merging })
+  await merging().merge(arya.sara, one.id, other.id)
   const { education, experience, skill, guardian } = sent
   await correct(one.id, { entries: { education, experience, skill, guardian } })
   await correct(other.id, { entries: { education: [{ field: 'زیست‌شناسی' }] }, experience_years: 11 })
@@ -269,9 +267,8 @@ test('entries are copied by a transfer, and when joining data of two application
     params: { applicant_uuid: one.id },
     body: { applicant_uuid: other.id, fields: ['education', 'experience', 'skills', 'guardian'] },
   })
-  const joined = await look(other.id)
-  deepEqual(joined.entries, seen.entries)
-  deepEqual([joined.degree, joined.experience_years, joined.skills], ['master', 11, seen.skills])
+  const { entries, degree, experience_years, skills } = await look(other.id)
+  deepEqual([entries, degree, experience_years, skills], [seen.entries, 'master', 11, seen.skills])
   await correct(other.id, before)
   const back = await look(other.id)
   deepEqual([back.entries, back.degree, back.skills], [{ education: [{ field: 'زیست‌شناسی' }] }, null, []])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BodyIn } from '@kargozin/api/call.ts'
 import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
@@ -12,18 +11,17 @@ import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { Db } from '../../db/transaction.ts'
 import { hashOf, newToken } from '../../core/tokens.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
-import type { Maker, Making } from './making.ts'
+import { knownMobile, newApplicant, newMobile, type Maker, type Making } from './making.ts'
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
 import { ofMessages } from './message-things.ts'
-import { ofPool } from './pool-things.ts'
+import { ofPersons, ofPool } from './person-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk, withScorecard } from './talk-things.ts'
 import { ofViews } from './view-things.ts'
@@ -35,19 +33,8 @@ import { ofViews } from './view-things.ts'
 export type Things = (kind: Kind) => Promise<string>
 
 let numbers = 0
-const newMobile = () => `0917${String(1_000_000 + numbers++)}`
-
-/** The mobile number of the person who applied twice. */
-const knownMobile = ({ by }: Making) => `0918${by.organization.replace(/\D/g, '').slice(-7).padStart(7, '0')}`
-
 const newJob = async ({ by, mark }: Making, publish_status: number = publishStatus.active) =>
   (await by.does(jobs.create, { body: { title: `${mark} ${numbers++}`, publish_status } })).job.uuid
-
-const newApplicant = async ({ by, of, mark }: Making, mobile = newMobile(), job = 'job') => {
-  const gender = job === 'job' ? 'women' : 'unknown'
-  const body: BodyIn<typeof applicants.create> = { name: mark, last_name: mark, mobile, gender }
-  return (await by.does(applicants.create, { params: { job_uuid: await of(job) }, body })).applicant.uuid
-}
 
 const stepOf = async ({ by, of }: Making, job: string, place: number) =>
   (await by.does(steps.ofJob, { params: { job_uuid: await of(job) } })).steps[place]?.uuid ?? ''
@@ -119,31 +106,6 @@ const sheet = JSON.stringify({ row: 1, columns })
 const ofApplicants = {
   /** An applicant with a scorecard. */
   applicant: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
-  /** Another application of the same person as `applicant`, for another job. */
-  sameApplicant: async making => {
-    const applicant_uuid = await newApplicant(making, knownMobile(making), 'otherJob')
-    const body = { applicant_uuid, own: [], other: [] }
-    await making.by.does(duplicates.merge, { params: { applicant_uuid: await making.of('applicant') }, body })
-    return applicant_uuid
-  },
-  /** Another person with the same name, in another job. */
-  sameNameApplicant: making => newApplicant(making, newMobile(), 'otherJob'),
-  /** A merge of two applicants into one person. */
-  merge: async making => {
-    const [one, two] = [await newApplicant(making), await newApplicant(making, newMobile(), 'otherJob')]
-    const body = { applicant_uuid: two, own: [], other: [] }
-    return (await making.by.does(duplicates.merge, { params: { applicant_uuid: one }, body })).merge_uuid
-  },
-  /** Two applicants who were joined together with others, because their names and mobiles are the same. */
-  join: async making => {
-    const mobile = newMobile()
-    const [applicant_uuid, other_uuid] = [
-      await newApplicant(making, mobile),
-      await newApplicant(making, mobile, 'otherJob'),
-    ]
-    const body = { pairs: [{ applicant_uuid, other_uuid }] }
-    return (await making.by.does(duplicates.join, { body })).join_uuid ?? ''
-  },
   trashedApplicant: async making => {
     const applicant_uuid = await newApplicant(making)
     await making.by.does(applicants.sendToTrash, { params: { applicant_uuid } })
@@ -162,6 +124,7 @@ const ofApplicants = {
   ...ofTalk,
   ...ofAppointments,
   ...ofPool,
+  ...ofPersons,
   /** A bulk action of the caller that can be undone during the whole test. */
   bulk: async making => {
     const job_id = await making.of('job')

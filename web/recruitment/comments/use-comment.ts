@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { comments, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
@@ -22,11 +22,10 @@ export function useWriting(place: DraftPlace, start = '', known: readonly Picked
   const [text, setText] = useState(kept?.text ?? start)
   const [picked, setPicked] = useState(kept?.picked ?? known)
   const [visibility, setVisibility] = useState(kept?.visibility ?? 'PUBLIC')
-  const keepChanged = useEffectEvent(() => {
+  useEffect(() => {
     if (text === start) forgetDraft(place)
     else keepDraft(place, { text, picked, visibility })
-  })
-  useEffect(() => keepChanged(), [text, picked, visibility])
+  }, [place, start, text, picked, visibility])
   return {
     text,
     setText,

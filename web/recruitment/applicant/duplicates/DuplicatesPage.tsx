@@ -52,7 +52,7 @@ export default function DuplicatesPage() {
           />
         }
         above={<JoinedByContact />}
-        bulk={(rows, clear) => <JoinMany pairs={rows} onDone={clear} />}
+        bulk={joinMany}
         rowId={it => `${it.applicant.uuid} ${it.other.uuid}`}
         onOpen={setOpen}
         columns={columns}
@@ -65,6 +65,8 @@ export default function DuplicatesPage() {
     </>
   )
 }
+
+const joinMany = (rows: DuplicatePair[], clear: () => void) => <JoinMany pairs={rows} onDone={clear} />
 
 /** Joins the selected pairs that need no comparison. */
 function JoinMany({ pairs: chosen, onDone }: { pairs: readonly DuplicatePair[]; onDone: () => void }) {
