@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -172,6 +173,8 @@ test(
       const apply = async ({ job }: Pipeline) =>
         (await asks(applications.create, { params: { job_id: job }, body })).application.uuid
       const [here, there] = [await apply(first), await apply(second)]
+      const merging = { applicant_uuid: there, own: [], other: [] }
+      await sara.does(duplicates.merge, { params: { applicant_uuid: here }, body: merging })
       const mobile = newMobile()
       await sara.does(applicantProfile.update, { params: { applicant_uuid: here }, body: { mobile } })
       expect((await profile(sara, there)).mobile).toBe(body.mobile)

@@ -27,7 +27,7 @@ async function invite(page: Page, say: Say, member: { first: string; last: strin
     await page.keyboard.press('Escape')
   }
   await dialog.getByRole('textbox', { name: say('First name'), exact: true }).press('Enter')
-  await expect(dialog.getByText(`${member.first} ${member.last}`)).toBeVisible()
+  await expect(dialog.getByText(`${member.first} ${member.last}`, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -65,7 +65,9 @@ export function sampled<Case>(
   const changed = byHash.filter(it => wanted.has(nameOf(it)))
   if (changed.length > mostTouched)
     // oxlint-disable-next-line no-console -- says what the run leaves out
-    console.log(`The change touches ${changed.length} of ${cases.length} cases: ${mostTouched} of them are tested here`)
+    console.error(
+      `The change touches ${changed.length} of ${cases.length} cases: ${mostTouched} of them are tested here`,
+    )
   const chosen = new Set([...fixed, ...changed.slice(0, mostTouched)])
   return cases.filter(it => chosen.has(it))
 }

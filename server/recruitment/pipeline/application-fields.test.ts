@@ -126,7 +126,7 @@ test('every column of an application is in the table of fields or an exception',
       'idempotency_key',
       'standing',
     ],
-    ...['notification_status', 'merged_into', 'erased_at', 'attempt'],
+    ...['notification_status', 'merged_into', 'erased_at', 'attempt', 'sent_mobile'],
   ]
   deepEqual(rows.map(it => it.name).toSorted(), [...Object.keys(applicationFieldTable), ...own].toSorted())
 })

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -222,8 +223,8 @@ test('cards moved while their step is detached are never lost', async () => {
 /** Whether a statement waits for a lock. */
 const isWaiting = async () =>
   (
-    await arya.services.database.fixed.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    await arya.asOwner(db =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
     )
   ).rows.length > 0
 

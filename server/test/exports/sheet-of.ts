@@ -6,7 +6,7 @@ import { recruitmentExports } from '../../recruitment/exports/exports.ts'
 import type { World } from '../world.ts'
 
 /** Makes the export of a ticket, as the worker would, and returns the link to its file. */
-async function makeQueued(arya: World, ticket: string): Promise<string | null> {
+export async function makeQueued(arya: World, ticket: string): Promise<string | null> {
   const { rows } = await arya.asOwner(db =>
     sql<{ payload: never }>`select payload from graphile_worker._private_jobs
       where payload ->> 'ticket_id' = ${ticket}`.execute(db),

@@ -3,8 +3,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { pathNames } from '@kargozin/api/call.ts'
 import { pdfSectionNames } from '@kargozin/api/recruitment/exports/pdf.ts'
 import { requestOf } from '@kargozin/api/request.ts'
+import { makeQueued } from '../exports/sheet-of.ts'
 import { pdfjsText } from '../pdf-text.ts'
-import type { Person } from '../world.ts'
+import type { Person, World } from '../world.ts'
 import { everyCall, kindAt, type NamedCall } from './ids.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Kind } from './things.ts'
@@ -88,17 +89,23 @@ async function textOf(file: Response): Promise<string> {
   return parts.map(([name, part]) => (name.startsWith('docProps/') ? '' : strFromU8(part))).join('\n')
 }
 
+/** The link of a file in a response. A file that is being made in the background is made now, as the worker would. */
+async function linkIn(world: World, text: string): Promise<string | undefined> {
+  const queued = /"queue_id":"([^"]+)"/.exec(text)?.[1]
+  return queued ? ((await makeQueued(world, queued)) ?? undefined) : /"file_url":"([^"]+)"/.exec(text)?.[1]
+}
+
 /** Makes a call and returns the status with the response, or with the text of the file that it links to. */
-async function readOne(url: string, who: Person, named: NamedCall, ids: KnownIds, query: Query) {
+async function readOne(world: World, who: Person, named: NamedCall, ids: KnownIds, query: Query) {
   const input = { params: idsFor(named, ids), query: complete(named, query) }
   const { address, ...request } = requestOf(named.it, input as never) // built from the contract of this call
   const identity = who.token ? { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization } : {}
   const headers = { 'accept-language': 'en', ...request.headers, ...identity }
-  const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
+  const reply = await fetch(`${world.url}/api/v2${address}`, { ...request, headers })
   const text = await reply.text()
-  const link = reply.ok ? /"file_url":"([^"]+)"/.exec(text)?.[1] : undefined
+  const link = reply.ok ? await linkIn(world, text) : undefined
   if (!link) return `${reply.status} ${settled(text)}`
-  return `${reply.status} ${await textOf(await fetch(url + link))}`
+  return `${reply.status} ${await textOf(await fetch(world.url + link))}`
 }
 
 type Reads = readonly NamedCall[]
@@ -107,18 +114,18 @@ type Reads = readonly NamedCall[]
  * Reads everything that a person can read with these ids through these calls, except PDFs. With `filtered`, also with every
  * order and every probe.
  */
-export async function readAll(url: string, who: Person, ids: KnownIds, reads: Reads, filtered = false): Promise<Read> {
+export async function readAll(world: World, who: Person, ids: KnownIds, reads: Reads, filtered = false): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads.filter(it => !isPdf(it)))
     for (const query of filtered ? queriesOf(named, ids) : [{}])
-      read.set(`${named.name} ${JSON.stringify(query)}`, await readOne(url, who, named, ids, query))
+      read.set(`${named.name} ${JSON.stringify(query)}`, await readOne(world, who, named, ids, query))
   return read
 }
 
 /** Reads the PDFs of an applicant with all sections. */
-export async function readPdfs(url: string, who: Person, ids: KnownIds, reads: Reads): Promise<Read> {
+export async function readPdfs(world: World, who: Person, ids: KnownIds, reads: Reads): Promise<Read> {
   const read: Read = new Map()
-  for (const named of reads.filter(isPdf)) read.set(named.name, await readOne(url, who, named, ids, {}))
+  for (const named of reads.filter(isPdf)) read.set(named.name, await readOne(world, who, named, ids, {}))
   return read
 }
 
@@ -128,7 +135,7 @@ const tried = (named: NamedCall, field: string) =>
 
 /** Makes the same calls with a word in each filter that accepts any text. The word itself is removed from the responses. */
 export async function searchAll(
-  url: string,
+  world: World,
   who: Person,
   ids: KnownIds,
   reads: Reads,
@@ -141,7 +148,7 @@ export async function searchAll(
       const key = `${named.name} ${name}`
       // A filter that refuses one word refuses every word.
       if (like && !like.get(key)?.startsWith('200')) continue
-      read.set(key, (await readOne(url, who, named, ids, of(word))).replaceAll(word, '·'))
+      read.set(key, (await readOne(world, who, named, ids, of(word))).replaceAll(word, '·'))
     }
   return read
 }

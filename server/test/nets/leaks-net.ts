@@ -111,7 +111,7 @@ export async function unnoticed(
   work: () => Promise<unknown>,
 ) {
   const those = titles.map(title => ({ title, who: readers[title].who }))
-  const all = () => Promise.all(those.map(({ who }) => readAll(world.url, who, ids, reads, true)))
+  const all = () => Promise.all(those.map(({ who }) => readAll(world, who, ids, reads, true)))
   // The first reading of an applicant marks them as seen.
   for (const { who } of those) await who.call(applicantProfile.show, { params: { applicant_uuid: seen.applicant } })
   const before = await all()
@@ -145,7 +145,7 @@ export async function wordsRead(net: Leaks, hidden: Opening, title: Title, read:
     { ...net.ids, ...hidden, sameNameApplicant: net.seen.applicant },
   ]
   const reading = read === 'all' ? readAll : readPdfs
-  return wordsIn(await Promise.all(both.map(ids => reading(net.world.url, who, ids, net.reads))))
+  return wordsIn(await Promise.all(both.map(ids => reading(net.world, who, ids, net.reads))))
 }
 
 /** The words that a reader may not see but that some calls show, each with these calls. */
@@ -162,8 +162,8 @@ export const notFound = (found: Found, sees: readonly Group[]) =>
 /** Searches with words as a reader. Returns the words whose results differ from those of an unknown word, with the calls. */
 export async function wordsNoticed({ world, readers, ids, reads }: Leaks, title: Title, words: readonly string[]) {
   const { who } = readers[title]
-  const nowhere = await searchAll(world.url, who, ids, reads, 'znowhereqword')
-  const search = async (word: string) => changed(nowhere, await searchAll(world.url, who, ids, reads, word, nowhere))
+  const nowhere = await searchAll(world, who, ids, reads, 'znowhereqword')
+  const search = async (word: string) => changed(nowhere, await searchAll(world, who, ids, reads, word, nowhere))
   const found = await Promise.all(words.map(async word => [word, await search(word)] as const))
   return new Map(found.filter(([, calls]) => calls.length > 0))
 }
@@ -182,7 +182,7 @@ export async function assertDraftsHidden(net: Leaks, it: TestContext, titles: re
   const { later, send } = interviewing(world)
   const [author, looker] = [net.readers.author.who, net.readers['interviewer of the job'].who]
   const opinionsRead = async (who: Person) => {
-    const texts = [await readAll(world.url, who, net.ids, reads), await readPdfs(world.url, who, net.ids, reads)]
+    const texts = [await readAll(world, who, net.ids, reads), await readPdfs(world, who, net.ids, reads)]
     const text = texts.flatMap(read => [...read.values()]).join()
     return opinions.filter(word => text.includes(word))
   }
