@@ -111,7 +111,14 @@ export const applications = {
       /** The proof from `earlier.read`. A proof that has expired, or that belongs to another mobile number, is ignored. */
       proof: maybe(longText(200)),
     }),
-    data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),
+    data: shape({
+      application: shape({
+        uuid: id(),
+        track_url: text(500),
+        /** Whether the form was added to an application of this person that was running. Only with a proof. */
+        added: flag(),
+      }),
+    }),
   }),
   track: call({
     method: 'GET',

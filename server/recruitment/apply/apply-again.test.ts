@@ -54,7 +54,7 @@ test('who proves the number completes the running application instead of sending
   ]
   for (const reply of replies) {
     equal(reply.message, 'Thank you. What you sent was added to your application of before.')
-    equal(reply.data.application.uuid, id)
+    deepEqual([reply.data.application.uuid, reply.data.application.added], [id, true])
   }
   equal((await stored(job)).length, 1)
   const it = await look(id)

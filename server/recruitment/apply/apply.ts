@@ -39,19 +39,19 @@ const applyLimit = sharedLimit('apply', { address: 150, each: 10, duration: 900 
 type Apply = CallContext<typeof applications.create>
 type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
 
-const received = (asked: Apply, applicationId: string) => ({
-  application: { uuid: applicationId, track_url: trackUrl(asked.services.config, applicationId) },
+const received = (asked: Apply, { id, completed }: Taken) => ({
+  application: { uuid: id, track_url: trackUrl(asked.services.config, id), added: completed },
 })
 
 /** What was stored of a form: a new application, or an addition to one that was running. */
 type Taken = { id: string; completed: boolean }
 
-const thanks = (asked: Apply, { id, completed }: Taken) =>
+const thanks = (asked: Apply, taken: Taken) =>
   withMessage(
-    completed
+    taken.completed
       ? 'Thank you. What you sent was added to your application of before.'
       : 'Thank you. Your application was received.',
-    received(asked, id),
+    received(asked, taken),
   )
 
 /** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
@@ -248,7 +248,7 @@ function newApplication(job: Job, checked: FormWithCity, { avatar, files }: Kept
 /** Queues a confirmation with the link to the status page. It is sent only if this transaction commits. */
 async function acknowledge(asked: Apply, job: Job, id: string, checked: FormWithCity) {
   const { db, locale } = asked
-  const { track_url: url } = received(asked, id).application
+  const url = trackUrl(asked.services.config, id)
   const names = plainNames({ job: job.title, organization: job.organization })
   const body = say(locale, '“{organization}” received your application for “{job}”. Check its status: {url}', {
     ...names,

@@ -14,7 +14,7 @@ const sourceKey = () => new URLSearchParams(location.search).get('source') ?? un
 
 /** The application form of a job. A preview sends nothing. */
 export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
-  const [trackUrl, setTrackUrl] = useState('')
+  const [sent, setSent] = useState({ track_url: '', added: false })
   const [earlier, setEarlier] = useState<Earlier>()
   const application = useFilledForm({
     form,
@@ -26,11 +26,11 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
         body: { ...body, source_key: sourceKey(), proof: earlier?.proof },
         files,
       }
-      const sent = await sendForm(applications.create, input, onShare, { 'idempotency-key': key })
-      return () => setTrackUrl(sent.application.track_url)
+      const { application: received } = await sendForm(applications.create, input, onShare, { 'idempotency-key': key })
+      return () => setSent(received)
     },
   })
-  if (application.sending.at === 'sent') return <Thanks job={job} trackUrl={trackUrl} />
+  if (application.sending.at === 'sent') return <Thanks job={job} trackUrl={sent.track_url} added={sent.added} />
   return (
     <FormToFill
       application={application}

@@ -1,13 +1,20 @@
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { CopyButton } from '../../core/CopyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
+type ThanksProps = {
+  job: PublicJob
+  trackUrl: string
+  /** Whether the form was added to an application that was running, instead of becoming a new one. */
+  added: boolean
+}
+
 /** Shown instead of the form after sending: a confirmation, and the link to the status page. */
-export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) {
+export function Thanks({ job, trackUrl, added }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
@@ -17,41 +24,25 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
         <Check size={28} />
       </span>
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {t('Thank you. Your application was received.')}
+        {added
+          ? t('Thank you. What you sent was added to your application of before.')
+          : t('Thank you. Your application was received.')}
       </h3>
       <p className="max-w-md text-text-2">
-        {t(
-          '{organization} will review it. Keep this link to check the status of your application. We will send it to you as well.',
-          {
-            organization: job.organization.name,
-          },
-        )}
+        {added
+          ? t('The status link of before stays valid. This is the same link.')
+          : t(
+              '{organization} will review it. Keep this link to check the status of your application. We will send it to you as well.',
+              { organization: job.organization.name },
+            )}
       </p>
       <div className="flex w-full max-w-md items-center gap-2">
         <TextField label={t('Status link')} hideLabel ltr readOnly value={trackUrl} className="min-w-0 flex-1" />
-        <CopyButton text={trackUrl} />
+        <CopyButton text={trackUrl} label={t('Copy')} />
       </div>
       <Button kind="primary" href={new URL(trackUrl).pathname}>
         {t('Check the status')}
       </Button>
     </div>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // The user has denied permission, or the page has no TLS and therefore no clipboard.
-      toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
-    }
-  }
-  return (
-    <Button icon={copied ? <Check size={16} /> : <Copy size={16} />} onPress={() => void copy()}>
-      <span aria-live="polite">{copied ? t('Copied') : t('Copy')}</span>
-    </Button>
   )
 }

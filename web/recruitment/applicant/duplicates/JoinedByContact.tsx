@@ -17,7 +17,7 @@ export function JoinedByContact() {
   if (!data || data.joined.length === 0) return null
   const { joined, pagination } = data
   return (
-    <section aria-label={t('Joined by a contact only')} className="grid gap-2">
+    <section aria-label={t('Joined by a contact only')} className="mb-3 grid gap-2">
       <Banner
         tone="warn"
         action={

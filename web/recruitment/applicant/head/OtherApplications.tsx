@@ -14,6 +14,7 @@ import { t } from '../../../core/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ApplicantLink } from '../../people/ApplicantLink.tsx'
+import { fullName } from '../../people/applicant-words.ts'
 import { factName, factNames, factValue, isLatin } from '../fact-words.ts'
 import { useSettle } from '../duplicates/use-duplicates.ts'
 import { showsApplicant } from '../shows-applicant.ts'
@@ -69,18 +70,15 @@ function OtherApplication({ applicant, other: it }: { applicant: Applicant; othe
         <Chip tone={it.trashed_at ? 'danger' : 'plain'}>{it.trashed_at ? t('In the trash') : it.step_title}</Chip>
         {it.rate !== null && it.rate > 0 && <span className="text-sm text-warn">★ {number(it.rate)}</span>}
         <Time at={it.applied_at} relative className="text-xs text-text-2" />
-        {it.can.part && <NotTheSame applicant={applicant} other={it} />}
-        {it.differs.length > 0 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            className={it.can.part ? undefined : 'ms-auto'}
-            expanded={open}
-            onPress={() => setOpen(!open)}
-          >
-            {t('{count} difference|{count} differences', { count: it.differs.length })}
-          </Button>
-        )}
+        {fullName(it) !== fullName(applicant) && <bdi className="text-sm">{fullName(it)}</bdi>}
+        <span className="ms-auto flex">
+          {it.differs.length > 0 && (
+            <Button kind="ghost" size="sm" expanded={open} onPress={() => setOpen(!open)}>
+              {t('{count} difference|{count} differences', { count: it.differs.length })}
+            </Button>
+          )}
+          {it.can.part && <NotTheSame applicant={applicant} other={it} />}
+        </span>
       </div>
       {open && it.differs.length > 0 && <Differing applicant={applicant} other={it} />}
     </>
@@ -94,7 +92,6 @@ function NotTheSame({ applicant, other }: { applicant: Applicant; other: Other }
     <Button
       kind="ghost"
       size="sm"
-      className="ms-auto"
       pending={pending}
       label={t('{job}: not the same person', { job: other.job_title })}
       onPress={settle}

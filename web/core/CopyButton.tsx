@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '../../core/toasts/toast.tsx'
-import { t } from '../../core/words.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { toast } from './toasts/toast.tsx'
+import { t } from './words.ts'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
 
 type CopyButtonProps = Pick<ButtonProps, 'size' | 'kind' | 'disabled'> & {
   text: string
