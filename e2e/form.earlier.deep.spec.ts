@@ -28,9 +28,8 @@ test('on a phone, a code fills the form with a person’s earlier application', 
   const field = (name: Parameters<typeof say>[0]) => page.getByRole('textbox', { name: say(name), exact: true })
   const proposed = (name: string) =>
     page.locator(`[data-field="${name}"]`).getByText(say('From your earlier application'))
-  await step('a code fills the empty fields and marks their values; typed values stay', async () => {
-    await page.goto(`/jobs/${job}`)
-    await field('First name').fill('مریم‌السادات')
+  /** Proves the number on the form that is open. */
+  const prove = async () => {
     await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, mobile))
@@ -40,6 +39,11 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     await expect(code).toBeVisible()
     await code.fill(typed(lang, await codeSentTo(mobile)))
     await expect(dialog).toBeHidden()
+  }
+  await step('a code fills the empty fields and marks their values; typed values stay', async () => {
+    await page.goto(`/jobs/${job}`)
+    await field('First name').fill('مریم‌السادات')
+    await prove()
     await expect(field('First name')).toHaveValue('مریم‌السادات')
     await expect(field('Last name')).toHaveValue('اکبری')
     await expect(field('Address')).toHaveValue('شیراز، خیابان زند')
@@ -67,5 +71,18 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     expect([now.mobile, now.address, now.entries.experience?.[0]?.employer]).toEqual([mobile, 'یزد', 'کارخانهٔ شمال'])
     const before = await sara.does(applicantProfile.show, { params: { applicant_uuid: first.application.uuid } })
     expect([before.applicant.email, before.applicant.address]).toEqual(['maryam@example.com', 'شیراز، خیابان زند'])
+  })
+  await step('she sends the form once more: it is added to the application that is being reviewed', async () => {
+    await page.goto(`/jobs/${job}`)
+    await prove()
+    await expect(
+      page.getByText(say('Your application for this job opening is being reviewed: what you send now is added to it.')),
+    ).toBeVisible()
+    await field('Postal code').fill(typed(lang, '7134567890'))
+    await page.getByRole('button', { name: say('Send my application'), exact: true }).tap()
+    await expect(
+      page.getByRole('heading', { name: say('Thank you. What you sent was added to your application of before.') }),
+    ).toBeFocused()
+    expect((await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants).toHaveLength(1)
   })
 })
