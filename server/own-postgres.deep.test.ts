@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
@@ -105,4 +105,30 @@ test('the error for an owner who may not create roles says which statements to r
   )
   await ask('grant kargozin_app to plain')
   ok((await migrate(owner)).ran.length > 20)
+})
+
+test('in a cluster with the ctype C, the documented statement and that of the error message make a usable database', async () => {
+  // What `initdb --locale=C` makes: a new database has the ctype of template0.
+  await ask(`create database of_c template template0 locale_provider libc locale 'C'`)
+  await ask(`alter database template0 with is_template false`)
+  await ask('drop database template0')
+  await ask('alter database of_c rename to template0')
+  await ask('create role kargozin login createrole')
+  await ask('grant kargozin_app to kargozin') // other databases of this cluster have created the role
+  await ask('drop database if exists kargozin with (force)')
+  const owner = () => reachOf({ url: urlOf('kargozin', 'kargozin') }).owner
+
+  await ask('create database kargozin owner kargozin template template0')
+  let statement = ''
+  await rejects(migrate(owner()), (error: Error) => {
+    statement = /create database [^;]*;/.exec(error.message)?.[0] ?? ''
+    return /cannot search Persian/.test(error.message)
+  })
+  const manual = readFileSync(new URL('../docs/how-to/operate.md', import.meta.url), 'utf8')
+  for (const advised of [statement, /create database [^;]*;/.exec(manual)?.[0] ?? '']) {
+    await ask('drop database kargozin')
+    await ask(advised)
+    await ask('alter database kargozin owner to kargozin')
+    ok((await migrate(owner())).ran.length > 0, advised)
+  }
 })

@@ -104,12 +104,15 @@ async function refuseStranger(db: Database): Promise<void> {
   )
 }
 
+/** The options of a database whose ctype is UTF-8 in every cluster. `builtin_locale` alone leaves the ctype of the cluster. */
+const utf8Locale = `locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C.UTF-8' template template0`
+
 /** Throws if the ctype of the database does not know Persian letters, because pg_trgm would then silently find nothing. */
 async function refuseDeafSearch(db: Database) {
   const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
   if (rows[0]?.hears) return
   throw new StartError(
-    'This database cannot search Persian: create it with a UTF-8 ctype, as `create database … locale_provider builtin builtin_locale "C.UTF-8" template template0`.',
+    `This database cannot search Persian: create it with a UTF-8 ctype, as create database kargozin ${utf8Locale};`,
   )
 }
 
