@@ -9,6 +9,9 @@ export type Limit = { readonly name: string; readonly points: number; readonly d
 
 const names = new Set<string>()
 
+/** The names of all limits that the loaded modules have declared. */
+export const limitNames = (): string[] => [...names]
+
 /** Declares a limit next to its use. Its name is part of the key of the counter. */
 export function limit(name: string, points: number, duration: number): Limit {
   if (names.has(name)) throw new Error(`The limit ${name} is declared twice`)

@@ -19,6 +19,9 @@ export type Notice<Given extends Data = Data> = {
 
 const known = new Map<string, Notice>()
 
+/** The types of all notices that the loaded modules have declared. */
+export const noticeTypes = (): string[] => [...known.keys()]
+
 /** Declares a kind of notice next to its use; `type` is stored in its rows. */
 export function notice<Given extends Data>(
   type: string,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
-import { paths } from '@kargozin/api/paths.ts'
 import { scorecardDays } from '@kargozin/api/recruitment/interviews/interviews.ts'
 import type { Services } from '../../core/http/services.ts'
 import { task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
-import { notice, notify } from '../../messages/notice.ts'
+import { notify } from '../../messages/notice.ts'
 import { seesApplicantsSql } from '../access/job-access.ts'
+import { overdueScorecard, overdueScorecards } from '../people/notices.ts'
 
 /** Runs once a day, except on Friday: reminds interviewers of overdue scorecards. */
 export const remindingInterviewers = task<Record<never, never>>('remind-interviewers', 'files')
@@ -16,20 +16,6 @@ const times = 3
 
 /** Two reminders of one person are at least this far apart, also if the task runs twice. */
 const pause = sql`interval '20 hours'`
-
-/** Sent to an interviewer whose scorecard for one applicant is overdue. */
-const overdueScorecard = notice<{ applicant: string; job_id: string; application_id: string }>(
-  'overdue_scorecard',
-  'Your scorecard for {applicant} is overdue.',
-  ({ application_id }) => paths.interview(application_id),
-)
-
-/** Sent to an interviewer whose scorecards for several applicants are overdue. */
-const overdueScorecards = notice<{ count: string }>(
-  'overdue_scorecards',
-  'Your scorecards are overdue. Applicants: {count}.',
-  () => paths.home(),
-)
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
 

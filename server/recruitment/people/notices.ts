@@ -81,3 +81,17 @@ export const failedSms = notice<{ applicant: string; sms_id: string }>(
   'failed_sms_to_applicant',
   'A text message to {applicant} could not be sent.',
 )
+
+/** Sent to an interviewer whose scorecard for one applicant is overdue. */
+export const overdueScorecard = notice<{ applicant: string; job_id: string; application_id: string }>(
+  'overdue_scorecard',
+  'Your scorecard for {applicant} is overdue.',
+  ({ application_id }) => paths.interview(application_id),
+)
+
+/** Sent to an interviewer whose scorecards for several applicants are overdue. */
+export const overdueScorecards = notice<{ count: string }>(
+  'overdue_scorecards',
+  'Your scorecards are overdue. Applicants: {count}.',
+  () => paths.home(),
+)
