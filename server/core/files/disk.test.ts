@@ -12,8 +12,11 @@ import { sessions } from '@kargozin/api/account/sessions.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { givePassword, password } from '../../test/accounts.ts'
 import { applying, newPerson, pdf } from '../../test/applying.ts'
+import { pipeline } from '../../test/many.ts'
 import { formHead, rawConnection, serverWith } from '../../test/raw.ts'
 import { until } from '../../test/until.ts'
 import { person, world, type Person } from '../../test/world.ts'
@@ -88,6 +91,20 @@ test('on a nearly full disk new data is refused, reads work, and owners get one 
   await turn()
   equal((await create()).code, 507)
   equal((await bell(sara)).length, 1, 'owners are notified at most once a day')
+})
+
+test('below the floor, applicants can be moved to the trash and deleted, which frees space', async it => {
+  const { job, ids } = await pipeline(arya, arya.sara, 2)
+  const disk = await watchDisk({ rows: ['/rows'], files: ['/files'] }, 100, { freeSpaceOf: async () => 0 })
+  it.after(() => disk.close())
+  const sara = person(await serverWith(arya, it, { disk }), arya.sara)
+  const [one = '', ...others] = ids
+  equal((await sara.call(applicants.rate, { params: { applicant_uuid: one }, body: { rate: 3 } })).code, 507)
+  equal((await sara.call(applicants.sendToTrash, { params: { applicant_uuid: one } })).code, 200)
+  equal((await sara.call(applicants.remove, { params: { applicant_uuid: one } })).code, 200)
+  const several = { params: { job_uuid: job }, body: { applicants_uuids: others } }
+  equal((await sara.call(bulk.trash, several)).code, 200)
+  equal((await sara.call(bulk.remove, several)).code, 200)
 })
 
 test('with disk space for the database but not for uploads, only files are refused', async it => {

@@ -94,7 +94,7 @@ export async function undoTrashSeveral(db: Db, who: Member, bulkId: string) {
 
 /** The answers to the calls that trash and restore several applicants. */
 export const bulkTrashAnswers: readonly Answer[] = [
-  answer(bulk.trash, context => change(context, 'trash')),
+  answer(bulk.trash, context => change(context, 'trash'), { always: true }),
   answer(bulk.restore, context => change(context, 'restore')),
-  answer(bulk.trashSeveral, trashSeveral),
+  answer(bulk.trashSeveral, trashSeveral, { always: true }),
 ]

@@ -118,7 +118,8 @@ export const changeAnswers: readonly Answer[] = [
   answer(applicants.create, create),
   answer(applicants.rate, rate),
   answer(applicants.setSource, setSource),
-  answer(applicants.sendToTrash, sendToTrash),
+  // Only applicants in the trash can be deleted, so a full disk must not refuse the trash.
+  answer(applicants.sendToTrash, sendToTrash, { always: true }),
   answer(applicants.restore, restore),
   answer(applicants.remove, remove),
 ]

@@ -100,6 +100,6 @@ async function readMembership(db: Db, who: Member, id: string) {
 export const talentChangeAnswers: readonly Answer[] = [
   answer(talents.add, add),
   answer(talents.update, update),
-  answer(talents.remove, remove),
+  answer(talents.remove, remove, { always: true }),
   answer(talents.restore, restore),
 ]
