@@ -67,17 +67,24 @@ async function eraseOne(
   again: boolean,
 ): Promise<void> {
   const { organization_id, application_id } = key
-  const erased = await inOrganization(services.database.fixed, organization_id, async ({ db }) => {
-    if (!again && !(await isStillDue(db, key))) return false
+  let logged = false
+  const erasing = inOrganization(services.database.fixed, organization_id, async ({ db }) => {
+    if (!again && !(await isStillDue(db, key))) return
     const did = await eraseApplication(db, key)
     await sql`
       update erasure set erased_at = now()
        where organization_id = ${organization_id} and application_id = ${application_id}
          and stopped_at is null and erased_at is null`.execute(db)
-    return did
+    // Before the commit: a process that is killed after it would leave the application out of the log.
+    if (did) await logErased(services, key)
+    logged = did
   })
-  // The log is written after the commit, so that an erasure that is rolled back is not in it.
-  if (erased) await logErased(services, [key])
+  try {
+    await erasing
+  } catch (error) {
+    if (logged && !again) await logErased(services, key, true)
+    throw error
+  }
 }
 
 /**
