@@ -62,7 +62,7 @@ async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
         return await (starting = startPostgres({ folder }))
       } catch (error) {
         const pause = pauses.next(0)
-        tell(`${reasonOf(error)}. Trying again in ${pause} s.`)
+        tell(`${reasonOf(error).replace(/\.$/, '')}. Trying again in ${pause} s.`)
         await sleep(pause * 1000, undefined, { ref: false })
       }
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -49,12 +49,36 @@ test('KARGOZIN_PROXY accepts a number or addresses, but not a /0 network', () =>
     assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be the number of proxies/, value)
 })
 
-test('a damaged secret is reported, not replaced', () => {
+test('a damaged secret is reported with what is lost, not replaced', () => {
   const folder = mkdtempSync(join(data, 'damaged-'))
   writeFileSync(join(folder, 'secret'), '')
   chmodSync(join(folder, 'secret'), 0o600)
+  assert.throws(() => readConfig({ KARGOZIN_DATA: folder }), /damaged.*passwords of channels/)
+  writeFileSync(join(folder, 'secret'), Buffer.alloc(45, 0x9c))
   assert.throws(() => readConfig({ KARGOZIN_DATA: folder }), /damaged/)
 })
+
+test('a secret that is missing beside data is created anew, and reported', it => {
+  const lines = it.mock.method(console, 'error', () => {})
+  const folder = mkdtempSync(join(data, 'missing-'))
+  const { secret } = readConfig({ KARGOZIN_DATA: folder })
+  assert.equal(lines.mock.callCount(), 0)
+  mkdirSync(join(folder, 'postgres'))
+  rmSync(join(folder, 'secret'))
+  assert.notEqual(readConfig({ KARGOZIN_DATA: folder }).secret, secret)
+  assert.match(String(lines.mock.calls[0]?.arguments[0]), /secret was missing.*Restore the old one/)
+  readConfig({ KARGOZIN_DATA: folder })
+  assert.equal(lines.mock.callCount(), 1)
+})
+
+test(
+  'a data folder in which nothing can be made is reported in one line',
+  { skip: process.platform !== 'linux' },
+  () => {
+    for (const folder of ['/proc/nothing', '/proc/nothing/in/it'])
+      assert.throws(() => readConfig({ KARGOZIN_DATA: folder }), /^Error: The data folder .* cannot be made: ENOENT/)
+  },
+)
 
 test('the README lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
@@ -198,24 +198,33 @@ function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
   return text ?? storedSecret(dataFolder)
 }
 
+/** What is lost with the secret. */
+const lostWith =
+  'links to files and appointments that were sent stop working, and the passwords of channels must be entered again'
+
 function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   makeDataFolder(dataFolder)
   try {
     // 'wx': if two processes start at once, one writes the file and both read it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    // A line and no refusal: without a backup of the secret, a new one is the only way on.
+    if (['postgres', 'files'].some(it => existsSync(join(dataFolder, it))))
+      console.error(
+        `${file} was missing, so a new secret was created. Restore the old one from a backup if you can: ${lostWith}.`,
+      )
   } catch (error) {
     if (codeOf(error) !== 'EEXIST')
       throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
   }
   try {
     const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
+    if (/^[\x21-\x7e]{32,}$/.test(secret)) return secret
   } catch (error) {
     throw new StartError(`${file} cannot be read: ${codeOf(error)}.`)
   }
   throw new StartError(
-    `${file} is damaged. Delete it, and the server creates a new secret; existing links to files stop working.`,
+    `${file} is damaged. Restore it from a backup. If there is none, delete it, and the server creates a new secret; then ${lostWith}.`,
   )
 }
 
