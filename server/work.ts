@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
@@ -9,7 +10,15 @@ import { watchWorkers } from './core/work/lost-workers.ts'
 import { exporting, makeExport } from './core/work/exports.ts'
 import { endGivenUp, type GivenUp } from './core/work/given-up.ts'
 import { lanes, tasks, workFor, type Lane, type Work } from './core/queue.ts'
-import { completionRetries, queueLogger, queuePool, startRunner, stopRunner } from './core/work/runner.ts'
+import {
+  completionRetries,
+  queueLogger,
+  queuePool,
+  startRunners,
+  stopRunner,
+  type StartRunner,
+} from './core/work/runner.ts'
+import { watchLanes } from './core/work/stuck-lanes.ts'
 import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
@@ -56,12 +65,20 @@ const crontab = [
 
 const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes
 
+/** What tests change: how a runner starts, and how many checks in a row may find due jobs that a lane leaves. */
+export type WorkOptions = { start?: StartRunner; checks?: number }
+
+/** One minute: the lanes are checked every two seconds (lost-workers.ts). */
+const checksBeforeStuck = 30
+
 /**
- * Runs the jobs of all lanes until stopped. Stopping waits for running jobs. `more` adds tasks to the lane `files`, for tests.
+ * Runs the jobs of all lanes until stopped. Stopping waits for running jobs. `ended` rejects if a lane stops working.
+ * `more` adds tasks to the lane `files`, for tests.
  */
 export async function work(
   services: Services,
   more: TaskList = {},
+  { start, checks = checksBeforeStuck }: WorkOptions = {},
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const { monitor, reach } = services.database
   // One connection per lane listens. The other four take and finish jobs of all lanes, which is quick.
@@ -80,26 +97,22 @@ export async function work(
     logger: queueLogger(monitor),
     preset: completionRetries,
   }
-  const runners: Runner[] = []
-  for (const lane of laneNames) {
-    const taskList: TaskList = Object.fromEntries(
-      [...known.values()].filter(it => it.task.lane === lane).map(it => [it.task.name, it.run]),
-    )
+  const taskLists = new Map(laneNames.map(lane => [lane, { ...tasksOf(lane, known), ...(lane === 'files' && more) }]))
+  const stuckness = watchLanes(
+    [...taskLists].map(([name, list]) => ({ name, tasks: Object.keys(list), concurrency: lanes[name] })),
+    events,
+    checks,
+  )
+  const all = [...taskLists].map(([lane, taskList]): [Lane, RunnerOptions] => {
     const clock = lane === 'files' ? { crontab } : { parsedCronItems: [] }
-    if (lane === 'files') Object.assign(taskList, more)
-    runners.push(await startRunner({ ...options, ...clock, taskList, concurrency: lanes[lane] }))
+    return [lane, { ...options, ...clock, taskList, concurrency: lanes[lane] }]
+  })
+  const runners = await startRunners(new Map(all), monitor, start && { start })
+  const each = async (client: pg.Client) => {
+    await endGivenUp(client, [...known.keys()], it => tellGivenUp(known, it))
+    await stuckness.check(client)
   }
-  const tell = async ({ task, payload, error }: GivenUp) => {
-    console.error(`The task ${task} was given up: ${error ?? 'its workers were lost'}`)
-    try {
-      await known.get(task)?.giveUp?.(payload, error)
-      return true
-    } catch (failed) {
-      console.error(failed)
-      return false
-    }
-  }
-  const watch = watchWorkers(reach.owner, names, client => endGivenUp(client, [...known.keys()], tell), monitor.Client)
+  const watch = watchWorkers(reach.owner, names, each, monitor.Client)
   const close = async () => {
     reader.close()
     const closed = watch.stop().then(() => pool.end())
@@ -107,25 +120,43 @@ export async function work(
   }
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= Promise.allSettled(runners.map(it => stopRunner(it, monitor))).then(close))
-  return { stop, ended: Promise.race(runners.map(runner => runner.promise)) }
+  return { stop, ended: Promise.race([...runners.map(runner => runner.promise), stuckness.stuck]) }
 }
 
-/** The process of the worker. It also migrates the database, in case it starts before the server. */
-async function main(asked: Promise<void>): Promise<void> {
+const tasksOf = (lane: Lane, known: ReadonlyMap<string, Work>): TaskList =>
+  Object.fromEntries([...known.values()].filter(it => it.task.lane === lane).map(it => [it.task.name, it.run]))
+
+/** Shows users that a task has failed for good. Returns false if that is to be tried again. */
+async function tellGivenUp(known: ReadonlyMap<string, Work>, { task, payload, error }: GivenUp): Promise<boolean> {
+  console.error(`The task ${task} was given up: ${error ?? 'its workers were lost'}`)
+  try {
+    await known.get(task)?.giveUp?.(payload, error)
+    return true
+  } catch (failed) {
+    console.error(failed)
+    return false
+  }
+}
+
+/** The process of the worker, until `asked`. It also migrates the database, in case it starts before the server. */
+export async function runWorker(asked: Promise<void>, options: WorkOptions = {}): Promise<void> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
   await migrate(database.reach.owner)
   const services = await openServices(config, database.reach)
-  const started = work(services)
+  const started = work(services, {}, options)
+  let failed = true
   try {
     await Promise.race([asked, started.then(worker => worker.ended)])
+    failed = false
   } finally {
     // A worker that cannot start because the database is away has no jobs to wait for.
     const worker = await Promise.race([started.catch(() => null), sleep(3000, null)])
-    await worker?.stop()
+    // A broken lane may never stop. The next worker takes the jobs that this one leaves.
+    await Promise.race([worker?.stop(), ...(failed ? [sleep(3000)] : [])])
     await services.close()
     await database.leave()
   }
 }
 
-if (import.meta.main) await asChild(main)
+if (import.meta.main) await asChild(asked => runWorker(asked))

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isAway } from '../../db/away.ts'
 import type { Database } from '../../db/connect.ts'
 import type { DatabaseMonitor } from '../../db/monitor.ts'
+import { StartError } from '../../start-error.ts'
 
 /*
  * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and finished jobs are
@@ -28,16 +29,50 @@ export const queueLogger = (monitor: DatabaseMonitor): Logger =>
     if (level === 'error' && !monitor.away && !isAway(more?.['error'])) console.error(message)
   })
 
-/** Starts a runner. If the database goes away meanwhile, starts again; the connections then wait until it is back. */
-export async function startRunner(options: RunnerOptions): Promise<Runner> {
+/** Starts a runner of the queue. Tests pass others. */
+export type StartRunner = (options: RunnerOptions) => Promise<Runner>
+
+/** If the database goes away while a runner starts, starts it again; the connections then wait until it is back. */
+async function startRunner(options: RunnerOptions, start: StartRunner): Promise<Runner> {
   for (;;) {
     try {
-      return await run(options)
+      return await start(options)
     } catch (error) {
       if (!isAway(error)) throw error
       await sleep(1000)
     }
   }
+}
+
+/** How often starting runners are looked at, and how often they may be found unfinished while the database responds. */
+const starting = { second: (): Promise<void> => sleep(1000, undefined, { ref: false }), most: 30 }
+
+/**
+ * Starts the runners of all lanes side by side. Throws a StartError if one has not started after 30 seconds in which the database
+ * responded: a connection that was cut at the wrong moment may never settle, and the other lanes must not wait for it.
+ */
+export async function startRunners(
+  options: ReadonlyMap<string, RunnerOptions>,
+  monitor: Pick<DatabaseMonitor, 'away'>,
+  { start = run as StartRunner, ...limit }: { start?: StartRunner } & Partial<typeof starting> = {},
+): Promise<Runner[]> {
+  const { second, most } = { ...starting, ...limit }
+  const waiting = new Set(options.keys())
+  const started = Promise.all(
+    [...options].map(async ([lane, it]) => {
+      const runner = await startRunner(it, start)
+      waiting.delete(lane)
+      return runner
+    }),
+  )
+  const late = async () => {
+    for (let seconds = 0; waiting.size > 0; seconds += monitor.away ? 0 : 1) {
+      if (seconds >= most) throw new StartError(`The worker could not start its lanes ${[...waiting].join(', ')}.`)
+      await second()
+    }
+    return started
+  }
+  return Promise.race([started, late()])
 }
 
 /**
