@@ -48,7 +48,8 @@ export type ReachedApplication = {
 /**
  * Finds an application whose job the caller may see. If the application was merged into another one, returns that other one.
  * Throws 404 if the caller may not see the job, and 403 if they may only see it and `needed` is 'change'. A supervisor of the
- * application's step may change it. `lock` prevents other changes until this transaction ends.
+ * application's step may change it. `lock` prevents other changes until this transaction ends: every call that writes to an
+ * application needs it, because a merge of this moment would not move what is written.
  */
 export async function reachApplication(
   db: Db,
@@ -57,11 +58,26 @@ export async function reachApplication(
   needed: Scope = 'change',
   lock = false,
 ): Promise<ReachedApplication> {
-  const row = await visibleJobs(db, who)
+  const { merged_into, ...row } = await findApplication(db, who, id, lock)
+  // While this transaction waited for the lock, a merge has joined the application to another one.
+  if (merged_into) return reachApplication(db, who, merged_into, needed, lock)
+  const scope = row.scope ?? 'show'
+  if (needed === 'change' && scope !== 'change')
+    throw refuse(403, 'You can view the applicants of this job opening but not edit them.')
+  return { ...row, scope }
+}
+
+/**
+ * Reads the application, or the one into which it was merged. With `lock`, `merged_into` is read after the application was locked:
+ * null if it is still not part of another one.
+ */
+const findApplication = (db: Db, who: Member, id: string, lock: boolean) =>
+  visibleJobs(db, who)
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
     )
-    .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
+    .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', 'a.merged_into'])
+    .select(scopeAt(who, 'a.step_id').as('scope'))
     .innerJoin('application as named', join =>
       join
         .onRef('named.organization_id', '=', 'a.organization_id')
@@ -70,10 +86,18 @@ export async function reachApplication(
     .where('named.id', '=', id)
     .$if(lock, q => q.forUpdate(['a']))
     .executeTakeFirstOrThrow(notFound)
-  const scope = row.scope ?? 'show'
-  if (needed === 'change' && scope !== 'change')
-    throw refuse(403, 'You can view the applicants of this job opening but not edit them.')
-  return { ...row, scope }
+
+/** Two applications that a call compares or merges. */
+export type Two = { own: ReachedApplication; other: ReachedApplication }
+
+/** Reads and locks two applications. Throws 404 or 403 like a request for one of them. */
+export async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
+  const reached = new Map<string, ReachedApplication>()
+  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, to avoid deadlocks
+  for (const each of [id, otherId].toSorted()) reached.set(each, await reachApplication(db, who, each, 'change', true))
+  const [own, other] = [reached.get(id), reached.get(otherId)]
+  if (!own || !other) throw notFound()
+  return { own, other }
 }
 
 /**

@@ -266,7 +266,7 @@ async function changePrivate(db: Db, who: Member, it: ReachedApplication, sensit
 }
 
 async function update({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.update>) {
-  const it = await reachApplication(db, who, params.applicant_uuid)
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const difference = await correct(db, who, it.id, { ...columnsOf(body), ...entriesIn(body) })
   if (difference) await recordOnApplicant(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
@@ -276,7 +276,7 @@ async function update({ params, body, db, who, services, locale }: CallContext<t
 }
 
 async function settleCv({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.settleCv>) {
-  const it = await reachApplication(db, who, params.applicant_uuid)
+  const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const key = { organization_id: who.organization_id, application_id: it.id }
   const difference = await settle(db, key, body)
   if (difference) await recordOnApplicant(db, who, it, { type: 'settle_cv', ...difference })

@@ -52,7 +52,7 @@ function visibilityOf(requested: Comment['visibility'] | undefined, parent: { vi
 }
 
 async function create({ params, body, db, who }: CallContext<typeof comments.create>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show', true)
   const parent = body.parent_uuid ? await requireParent(db, who, it.id, body.parent_uuid) : undefined
   const visibility = visibilityOf(body.visibility, parent)
   const comment = notEmpty(body.comment)
@@ -82,7 +82,7 @@ const rowOf = (db: Db, who: Member, id: string) =>
   db.updateTable('comment').where(ofOrganization(who)).where('id', '=', id)
 
 async function update({ params, body, db, who }: CallContext<typeof comments.update>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show', true)
   const { visibility, deleted, uuid: id } = await requireOwn(db, who, it.id, params.comment_id)
   if (deleted) throw refuse(409, 'This comment has been deleted. Restore it first.')
   const comment = notEmpty(body.comment)
@@ -99,7 +99,7 @@ async function update({ params, body, db, who }: CallContext<typeof comments.upd
 
 /** Deletes the caller's own comment or restores it. Doing so twice changes nothing. */
 async function setDeleted(db: Db, who: Member, application: string, id: string, deleted: boolean) {
-  const it = await reachApplication(db, who, application, 'show')
+  const it = await reachApplication(db, who, application, 'show', true)
   const before = await requireOwn(db, who, it.id, id)
   if (before.deleted !== deleted) {
     await rowOf(db, who, id)

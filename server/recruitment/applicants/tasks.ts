@@ -99,7 +99,7 @@ export function requireDayToCome(deadline: string | null | undefined): void {
 }
 
 async function create({ params, body, db, who }: CallContext<typeof tasks.create>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show', true)
   const { user_uuid: assignee_id = who.user_id, ...fields } = body
   requireDayToCome(fields.deadline)
   await requireAssignee(db, who, it.job_id, assignee_id)

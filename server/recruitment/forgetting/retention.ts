@@ -112,7 +112,7 @@ async function stop({ db, who, params, body }: CallContext<typeof retention.stop
 }
 
 async function hold({ db, who, params, body }: CallContext<typeof retention.hold>) {
-  const { id, job_id } = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const { id, job_id } = await reachApplication(db, who, params.applicant_uuid, 'show', true)
   const { organization_id, user_id } = who
   const { reason, until = null } = body
   const place = { subject: 'application', id, job: job_id, application: id } as const

@@ -6,7 +6,7 @@ import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { tellPool } from '../access/pool-access.ts'
-import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { reachTwo, type ReachedApplication, type Two } from '../access/applicant-access.ts'
 import { readRelated, readRows } from '../applicants/other-applications.ts'
 import {
   fillApplicants,
@@ -33,19 +33,13 @@ import {
 export const lockMerges = (db: Db, { organization_id }: { organization_id: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`merge ${organization_id}`}, 0))`.execute(db)
 
-type Two = { own: ReachedApplication; other: ReachedApplication }
-
 /**
  * Reads and locks both applications. Throws 404 or 403 like a request for one of them, 422 if both are the same, and 409 if the
  * caller already sees them as one person.
  */
-async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
+async function reachApart(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
   if (id === otherId) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
-  const reached = new Map<string, ReachedApplication>()
-  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, to avoid deadlocks
-  for (const each of [id, otherId].toSorted()) reached.set(each, await reachApplication(db, who, each, 'change', true))
-  const [own, other] = [reached.get(id), reached.get(otherId)]
-  if (!own || !other) throw notFound()
+  const { own, other } = await reachTwo(db, who, id, otherId)
   if (own.id === other.id || (await areKnownAsOne(db, who, own, other.id)))
     throw refuse(409, 'These two are already one person. A colleague may have merged them a moment ago.')
   return { own, other }
@@ -70,7 +64,7 @@ export async function readCompared(db: Db, who: Member, own: string, other: stri
 
 async function merge({ params, body, db, who, locale }: CallContext<typeof duplicates.merge>) {
   await lockMerges(db, who)
-  const two = await reachTwo(db, who, params.applicant_uuid, body.applicant_uuid)
+  const two = await reachApart(db, who, params.applicant_uuid, body.applicant_uuid)
   const compared = await readCompared(db, who, two.own.id, two.other.id)
   requireChoices(choicesOf(compared, locale), body)
   const merging = await openMerge(db, who, two)

@@ -5,7 +5,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { wrong } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { reachTwo, type ReachedApplication } from '../access/applicant-access.ts'
 import { lockMerges, tellJobs } from './merge-persons.ts'
 import { joinAgain, keepSeparation, separate } from './separate-persons.ts'
 
@@ -17,8 +17,7 @@ type Two = readonly [ReachedApplication, ReachedApplication]
  */
 async function settle({ params, body, db, who }: CallContext<typeof duplicates.settle>) {
   await lockMerges(db, who)
-  const own = await reachApplication(db, who, params.applicant_uuid)
-  const other = await reachApplication(db, who, body.applicant_uuid)
+  const { own, other } = await reachTwo(db, who, params.applicant_uuid, body.applicant_uuid)
   if (own.id === other.id) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
   const changed = body.different ? await part(db, who, [own, other]) : await unite(db, who, [own, other])
   if (changed) await noteBoth(db, who, [own, other], body.different)
