@@ -1,27 +1,19 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Declared } from './test/processes/declared.ts'
 
 /*
  * The server and the worker are separate processes with separate modules. A test that loads both cannot find a declaration that
  * only one of them has, so each is loaded in a process of its own here.
  */
 
-type Declared = { notices: string[]; tasks: string[]; limits: string[] }
-
-/** What the modules of a process declare. Starts nothing. */
 async function declaredBy(module: './main.ts' | './work.ts'): Promise<Declared> {
-  const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
-  const code = `
-    await import(${url(module)})
-    const { noticeTypes } = await import(${url('./messages/notice.ts')})
-    const { tasks } = await import(${url('./core/queue.ts')})
-    const { limitNames } = await import(${url('./core/limits.ts')})
-    const all = { notices: noticeTypes(), tasks: tasks().map(it => it.name + ' ' + it.lane), limits: limitNames() }
-    process.stdout.write(JSON.stringify(all), () => process.exit())`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
-  return JSON.parse(stdout) as Declared
+  const script = fileURLToPath(new URL('./test/processes/declared.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script, new URL(module, import.meta.url).href])
+  return JSON.parse(stdout) as Declared // declared.ts prints this
 }
 
 const missing = (from: readonly string[], all: readonly string[]) => all.filter(it => !from.includes(it))

@@ -150,3 +150,7 @@ export function isDiskFull(data: string): boolean {
     }
   })
 }
+
+/** The reason in the output of initdb: its error, or else its last line, as for an account without an entry in passwd. */
+export const reasonIn = (output: string): string | undefined =>
+  output.match(/(?:error|FATAL): +(.*)/)?.[1] ?? (output.trim().split('\n').at(-1) || undefined)

@@ -16,6 +16,7 @@ import {
   binariesFor,
   socketFolder,
   type Account,
+  reasonIn,
 } from './postgres-files.ts'
 
 /** The major version of the programs that the product contains. Other versions cannot read its files. */
@@ -122,12 +123,7 @@ function makeData(place: Place): void {
   const args = ['-D', inside(place, half), '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
   const done = spawnSync(join(place.programs, 'bin/initdb'), args, { ...conditions(place, 'pipe'), encoding: 'utf8' })
   if (done.status !== 0) {
-    const said = done.stderr ?? ''
-    // Without the word `error`, for example for an account that has no entry in passwd, the last line is the reason.
-    const why =
-      said.match(/(?:error|FATAL): +(.*)/)?.[1] ??
-      done.error?.message ??
-      (said.trim().split('\n').at(-1) || `status ${done.status}`)
+    const why = reasonIn(done.stderr ?? '') ?? done.error?.message ?? `status ${done.status}`
     fs.rmSync(join(place.folder, half), { recursive: true, force: true })
     throw new StartError(`The database could not be made in ${place.folder}: ${why}.`)
   }

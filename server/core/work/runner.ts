@@ -54,7 +54,7 @@ const starting = { second: (): Promise<void> => sleep(1000, undefined, { ref: fa
 export async function startRunners(
   options: ReadonlyMap<string, RunnerOptions>,
   monitor: Pick<DatabaseMonitor, 'away'>,
-  { start = run as StartRunner, ...limit }: { start?: StartRunner } & Partial<typeof starting> = {},
+  { start = run, ...limit }: { start?: StartRunner } & Partial<typeof starting> = {},
 ): Promise<Runner[]> {
   const { second, most } = { ...starting, ...limit }
   const waiting = new Set(options.keys())

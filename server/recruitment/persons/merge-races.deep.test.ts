@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { mergeRaces, writingCalls } from '../../test/nets/merge-races-net.ts'
+import { mergeRaces, writingCalls } from '../../test/nets/merges/merge-races-net.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { columnsToMove } from '../../recruitment/persons/moved-tables.ts'
-import { merging } from '../merging.ts'
-import { until } from '../until.ts'
-import type { World } from '../world.ts'
-import { everyCall, kindAt, placesOf, type NamedCall, type Place } from './ids.ts'
-import { ask } from './requests.ts'
-import { thingsOf } from './things.ts'
+import { columnsToMove } from '../../../recruitment/persons/moved-tables.ts'
+import { merging } from '../../merging.ts'
+import { until } from '../../until.ts'
+import type { World } from '../../world.ts'
+import { everyCall, kindAt, placesOf, type NamedCall, type Place } from '../ids.ts'
+import { ask } from '../requests.ts'
+import { thingsOf } from '../things.ts'
 
 /*
  * Makes calls that write to an application while a merge joins it to another one: the merge holds its locks, the call waits, the
@@ -115,7 +115,7 @@ async function raceMerge(world: World, named: NamedCall): Promise<Outcome> {
   try {
     const merge = sara.call(duplicates.merge, {
       params: { applicant_uuid: kept },
-      body: { applicant_uuid: gone, own: own as ['name'], other: [] }, // the names of the contract
+      body: { applicant_uuid: gone, own, other: [] },
     })
     await until('the merge waits', async () => (await holding.waiting()) === 1)
     let answered = false
