@@ -104,8 +104,8 @@ export type Config = {
 const toLog = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /**
- * Reads the settings. If no secret is set, creates one and stores it in the data folder, readable by its owner only; `tell` gets a line if data is already there. Throws
- * a StartError that names the first setting with a bad value.
+ * Reads the settings. If no secret is set, creates one and stores it in the data folder, readable by its owner only; `tell` gets
+ * a line if data is already there. Throws a StartError that names the first setting with a bad value.
  */
 export function readConfig(env: NodeJS.ProcessEnv, tell = toLog): Config {
   const port = readPort(env)
