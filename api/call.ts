@@ -75,8 +75,11 @@ type Callers = {
  */
 export type Supervisors = 'who may look' | 'of the step who may change' | 'of the job who may change'
 
+/** Makes a key that no call has an error: `extends Call` alone allows it. */
+type OnlyCallKeys<C extends Call> = { [Key in Exclude<keyof C, keyof Call>]: never }
+
 /** Declares a call. Keeps the literal types of the definition, from which the server and the web infer their types. */
-export const call = <const C extends Call>(definition: C): C => definition
+export const call = <const C extends Call>(definition: C & OnlyCallKeys<C>): C => definition
 
 /** The name of a file field in a request: for `files.*`, `files.` and any key. */
 export type FileName<Name extends string> = Name extends `${infer Group}.*` ? `${Group}.${string}` : Name

@@ -58,7 +58,7 @@ export const sources = {
     path: one,
     needs: 'organization.settings.recruitment',
     summary: 'Delete one of the organisation’s own sources; applicants keep it, but its links count as the career page',
-    ours: because,
+    addedBecause: because,
     params: bySourceKey,
     data: shape({ source_key: text(), applications_count: int(0, 1e9) }),
   }),

@@ -95,7 +95,7 @@ export const tags = {
     path: one,
     needs: 'organization.settings.recruitment',
     summary: 'Rename a tag everywhere, or give it another colour',
-    ours: because,
+    addedBecause: because,
     body: body({ title: maybe(text(60)), color: maybe(color) }),
     data: shape({ tag }),
   }),
@@ -104,7 +104,7 @@ export const tags = {
     path: one,
     needs: 'organization.settings.recruitment',
     summary: 'Delete a tag and remove it from all records that have it',
-    ours: because,
+    addedBecause: because,
     /** `applicants_count` is present for callers who may see every job opening. */
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
   }),

@@ -183,7 +183,7 @@ export const imports = {
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
     summary: 'Start reading applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
-    ours: because,
+    addedBecause: because,
     /** `source_key`: the source of all rows without a source of their own. */
     body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
@@ -197,7 +197,7 @@ export const imports = {
     needs: 'organization.hiring',
     summary: 'The state, the columns and the counts of an import',
     live: ['import'],
-    ours: because,
+    addedBecause: because,
     data: shape({ import: importOf }),
   }),
   rows: call({
@@ -205,7 +205,7 @@ export const imports = {
     path: `${one}/rows`,
     needs: 'organization.hiring',
     summary: 'The rows of an import, as read or corrected',
-    ours: because,
+    addedBecause: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),
     statements: 7,
@@ -215,7 +215,7 @@ export const imports = {
     path: `${one}/rows/{row}`,
     needs: 'organization.hiring',
     summary: 'Correct, exclude or include a row; the server checks it and its duplicates again',
-    ours: because,
+    addedBecause: because,
     params: rowParams,
     /** Absent fields are not changed. `leave` excludes the row (true) or includes it again (false). */
     body: body({
@@ -230,7 +230,7 @@ export const imports = {
     path: `${one}/columns`,
     needs: 'organization.hiring',
     summary: 'Assign the columns of a workbook to fields, also for later imports; the rows are read again if needed',
-    ours: because,
+    addedBecause: because,
     /** Absent columns are not changed. `field` null: the column is not imported. */
     body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
     data: shape({ import: importOf }),
@@ -240,7 +240,7 @@ export const imports = {
     path: `${one}/values`,
     needs: 'organization.hiring',
     summary: 'The values of an import that match no option of their field, the most frequent first',
-    ours: because,
+    addedBecause: because,
     data: shape({ values: list(importValue) }),
     statements: 6,
   }),
@@ -249,7 +249,7 @@ export const imports = {
     path: `${one}/values`,
     needs: 'organization.hiring',
     summary: 'Choose the option that a value stands for, in all rows of the import and in later imports',
-    ours: because,
+    addedBecause: because,
     /** `meaning`: a gender, a degree or a source_key. Null: the field stays empty. Absent: the decision is undone. */
     body: body({ field: choice(settledFields), value: text(500), meaning: clearable(text(60)) }),
     data: shape({ values: list(importValue) }),
@@ -259,7 +259,7 @@ export const imports = {
     path: `${one}/save`,
     needs: 'organization.hiring',
     summary: 'Create applicants from the new rows in the background; a repeated request creates no duplicates',
-    ours: because,
+    addedBecause: because,
     data: shape({ import: importOf }),
   }),
   again: call({
@@ -267,7 +267,7 @@ export const imports = {
     path: `${one}/again`,
     needs: 'organization.hiring',
     summary: 'Restart a failed import where it stopped; 409 if its file was refused',
-    ours: because,
+    addedBecause: because,
     data: shape({ import: importOf }),
   }),
   cancel: call({
@@ -275,7 +275,7 @@ export const imports = {
     path: `${one}/cancel`,
     needs: 'organization.hiring',
     summary: 'Stop an import and delete its rows and files; applicants that it has already created stay',
-    ours: because,
+    addedBecause: because,
     data: shape({ import: importOf }),
   }),
   ofJob: call({
@@ -284,7 +284,7 @@ export const imports = {
     needs: 'organization.hiring',
     summary: 'The imports into a job that are still open or have failed, newest first',
     live: ['import'],
-    ours: because,
+    addedBecause: because,
     data: shape({ imports: list(importOf) }),
   }),
   template: call({
@@ -292,7 +292,7 @@ export const imports = {
     path: '/organization/job-applicants/import-template',
     needs: 'organization.hiring',
     summary: 'An empty workbook with the columns of an import',
-    ours: because,
+    addedBecause: because,
     data: shape({ file_url: shown() }),
   }),
 } as const

@@ -32,7 +32,7 @@ export const jobTemplates = {
     path: '/organization/job-templates',
     needs: 'organization.hiring.jobs.store',
     summary: 'The templates of job openings, by title',
-    ours: because,
+    addedBecause: because,
     data: shape({ templates: list(jobTemplate) }),
   }),
   create: call({
@@ -42,7 +42,7 @@ export const jobTemplates = {
     callers: { supervisors: 'of the job who may change', because: 'the body names the job opening' },
     summary:
       'Save the steps, the form, the questions, the requested files and the interview forms of a job as a template',
-    ours: because,
+    addedBecause: because,
     body: body({ job_uuid: id(), title: text(100) }),
     data: shape({ template: jobTemplate }),
   }),
@@ -52,7 +52,7 @@ export const jobTemplates = {
     needs: 'organization.hiring.jobs.store',
     callers,
     summary: 'Rename a template; only for its author and for members who see every job opening',
-    ours: because,
+    addedBecause: because,
     body: body({ title: text(100) }),
     data: shape({ template: jobTemplate }),
   }),
@@ -63,7 +63,7 @@ export const jobTemplates = {
     callers,
     summary:
       'Delete a template; only for its author and for members who see every job opening. Jobs that started from it do not change',
-    ours: because,
+    addedBecause: because,
     data: shape({ template_uuid: id() }),
   }),
   restore: call({

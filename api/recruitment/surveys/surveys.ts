@@ -186,7 +186,7 @@ export const surveys = {
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring.jobs.store',
     summary: 'Create a questionnaire',
-    ours: because,
+    addedBecause: because,
     body: body(surveyFields),
     data: shape({ survey }),
   }),
@@ -196,7 +196,7 @@ export const surveys = {
     needs: 'organization.hiring.jobs.store',
     callers,
     summary: 'Change a questionnaire; the questions already sent to applicants do not change',
-    ours: because,
+    addedBecause: because,
     /**
      * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at and
      * survey.
