@@ -120,7 +120,7 @@ test('calls get 503 when the database is silent, and work again when it is back'
     /The database is back\. .* calls were refused/.test(server.said()),
   )
   equal(server.said().match(/The database is away/g)?.length, 1, server.said())
-  await arya.inside(db => announce(db, { organization: sara.organization, kind: 'notification' }))
+  await arya.inside(async db => announce(db, { organization: sara.organization, kind: 'notification' }))
   await until('live events arrive again', () => stream.heard().includes('event: notification'))
 })
 

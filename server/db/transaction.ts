@@ -46,6 +46,8 @@ export class Transaction implements DatabaseConnection {
   /** The first error, because PostgreSQL refuses all later statements of the pipeline without the reason. */
   #cause: unknown
   #release = ignore
+  /** What other processes are notified of if this transaction commits: each payload once. */
+  readonly #payloads = new Map<string, Set<string>>()
   /** The number of statements so far, for the tests that count them. */
   statements = 0
 
@@ -55,6 +57,7 @@ export class Transaction implements DatabaseConnection {
     this.#reads = reads
     this.#prepares = pool instanceof PreparingPool
     this.db = kyselyOver(this)
+    transactions.set(this.db, this)
   }
 
   async #open(): Promise<pg.PoolClient> {
@@ -123,16 +126,33 @@ export class Transaction implements DatabaseConnection {
     await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
   }
 
+  /** Sends a notification to all processes that listen on `channel`, if this transaction commits: in the round trip of the commit. */
+  notify(channel: string, payload: string): void {
+    const payloads = this.#payloads.get(channel) ?? new Set()
+    this.#payloads.set(channel, payloads.add(payload))
+  }
+
+  /** The statements that send the notifications, and forgets these. */
+  #notifications(): pg.QueryConfig[] {
+    const all = [...this.#payloads].map(([channel, payloads]) => ({
+      text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+      values: [channel, [...payloads]],
+    }))
+    this.#payloads.clear()
+    return all
+  }
+
   /**
-   * Commits, if a query has begun the transaction. Throws if PostgreSQL rolled back instead. Does not wait for the commit of a
+   * Commits, if a query has begun the transaction or there is something to notify of. Throws if PostgreSQL rolled back instead. Does not wait for the commit of a
    * read-only transaction, because its results have already arrived.
    */
   async commit(): Promise<void> {
+    if (this.#payloads.size > 0) this.#client ??= this.#open()
     if (!this.#client) return
     const client = await this.#client
     this.#client = undefined
     this.#release()
-    const ended = end(client)
+    const ended = end(client, this.#notifications())
     if (this.#reads) ended.catch(ignore)
     else await ended
   }
@@ -141,6 +161,7 @@ export class Transaction implements DatabaseConnection {
   async rollback(): Promise<void> {
     const client = await this.#client?.catch(ignore)
     this.#client = undefined
+    this.#payloads.clear()
     this.#release()
     if (!client) return
     await client.query('rollback').then(
@@ -150,13 +171,23 @@ export class Transaction implements DatabaseConnection {
   }
 }
 
-async function end(client: pg.PoolClient): Promise<void> {
+async function end(client: pg.PoolClient, notifications: readonly pg.QueryConfig[]): Promise<void> {
   try {
-    const { command } = await client.query('commit')
+    const sent = notifications.map(it => client.query(it))
+    const [{ command }] = await Promise.all([client.query('commit'), ...sent])
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   } finally {
     client.release()
   }
+}
+
+const transactions = new WeakMap<Db, Transaction>()
+
+/** The transaction to which this query builder is bound. */
+export function transactionOf(db: Db): Transaction {
+  const found = transactions.get(db)
+  if (!found) throw new Error('This query builder is not bound to a transaction')
+  return found
 }
 
 const adapter = new PostgresAdapter()

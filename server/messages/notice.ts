@@ -55,7 +55,7 @@ export async function notify<Given extends Data>(
      where organization_id = ${organization_id} and user_id = any(${users}::uuid[])
     returning user_id`.execute(db)
   const notified = rows.map(row => row.user_id)
-  await announce(db, ...notified.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
+  announce(db, ...notified.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

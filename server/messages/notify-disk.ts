@@ -13,6 +13,6 @@ export async function notifyOwnersOfDisk({ database }: Pick<Services, 'database'
       user: it.user_id,
       kind: 'notification' as const,
     }))
-    if (events.length > 0) await announce(transaction.db, ...events)
+    announce(transaction.db, ...events)
   })
 }

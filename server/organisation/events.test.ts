@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -21,7 +21,9 @@ async function settled(screens: readonly [Person, Screen][]) {
   const notices = (screen: Screen) => screen.heard.filter(it => it.kind === 'notification').length
   const before = screens.map(([, screen]) => notices(screen))
   const users = [...new Set(screens.map(([who]) => who.id))]
-  await arya.inside(db => announce(db, ...users.map(user => ({ organization, user, kind: 'notification' as const }))))
+  await arya.inside(async db =>
+    announce(db, ...users.map(user => ({ organization, user, kind: 'notification' as const }))),
+  )
   for (const [at, [, screen]] of screens.entries()) await screen.until(() => notices(screen) > (before[at] ?? 0))
 }
 
@@ -65,6 +67,25 @@ test('a user’s own changes are marked as own; another organisation receives no
   deepEqual([boards(sara), boards(mina), kian.heard], [[false], [true], []])
 })
 
+test('a transaction sends each of its events once, and none if it is rolled back', async it => {
+  const mina = await listening(arya, arya.mina, it)
+  const event = { organization: arya.mina.organization, user: arya.mina.id, kind: 'task' } as const
+  await arya.inside(async db => {
+    announce(db, event, event)
+    announce(db, event)
+  })
+  const failing = arya.inside(async db => {
+    announce(db, { ...event, kind: 'talent' })
+    throw new Error('fails')
+  })
+  await rejects(failing, /fails/)
+  await settled([[arya.mina, mina]])
+  deepEqual(
+    mina.heard.map(({ kind }) => kind),
+    ['task', 'notification'],
+  )
+})
+
 test('screens of the organisation hear when a tag is renamed, recoloured or deleted', async it => {
   const [mina, kian] = [await listening(arya, arya.mina, it), await listening(arya, arya.kian, it)]
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'زود' } })
@@ -95,7 +116,7 @@ test('a session may have twenty streams; opening another one ends the oldest', a
   const open = () => screens.map(screen => screen.open())
   await sara.until(() => open().filter(Boolean).length === 20)
   deepEqual(open(), [...Array(5).fill(false), ...Array(20).fill(true)])
-  await arya.inside(db =>
+  await arya.inside(async db =>
     announce(db, { organization: arya.reza.organization, user: arya.reza.id, kind: 'notification' }),
   )
   for (const screen of screens.slice(5)) await screen.until(heard => heard.length === 1)

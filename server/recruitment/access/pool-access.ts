@@ -49,5 +49,5 @@ export async function tellPool(db: Db, who: Member, jobs: Iterable<string>): Pro
   const events = [...new Set(jobs)].map(job => ({
     ...{ organization: who.organization_id, kind: 'talent' as const, job, by: who.session_id },
   }))
-  if (events.length > 0) await announce(db, ...events)
+  announce(db, ...events)
 }

@@ -49,7 +49,7 @@ async function announceTask(db: Db, who: Member, it: TaskPlace, before: TaskPlac
   const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
   if ([it, before].some(({ visibility }) => visibility === 'PUBLIC')) return announce(db, { ...to, job: it.job_id })
   const users = new Set([it.user_id, it.assignee_id, before.assignee_id])
-  await announce(db, ...[...users].map(user => ({ ...to, user })))
+  announce(db, ...[...users].map(user => ({ ...to, user })))
 }
 
 /** Records an activity for a public task. For a private task nothing is recorded, because others could see it. */

@@ -79,5 +79,5 @@ export async function fillProved(db: Db, proved: Proved, told: Told): Promise<vo
   })
   await recordActivity(db, { organization_id }, ...activities)
   const jobs = [...new Set(fills.map(it => it.row.job_id))]
-  await announce(db, ...jobs.map(job => ({ organization: organization_id, kind: 'board' as const, job })))
+  announce(db, ...jobs.map(job => ({ organization: organization_id, kind: 'board' as const, job })))
 }

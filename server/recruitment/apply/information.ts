@@ -184,7 +184,7 @@ export async function storeInformation(asked: Sent, it: Information, input: Chec
       ...{ job: job_id, application: application_id },
     },
   )
-  await announce(db, { organization: organization_id, kind: 'board', job: job_id })
+  announce(db, { organization: organization_id, kind: 'board', job: job_id })
 }
 
 type About = { organization_id: string; application_id: string }

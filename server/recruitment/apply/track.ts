@@ -216,7 +216,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: LockedApplicati
   const outcome = { ...noOutcome, rejection_reasons: reasons }
   if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
   else await markWithdrawn(db, organization_id, it)
-  await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+  announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
 }
 
 async function withdraw(context: CallContext<typeof applications.withdraw>) {

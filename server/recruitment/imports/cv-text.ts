@@ -117,7 +117,7 @@ async function propose(db: Db, { organization_id, application_id, job_id }: Prop
   await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv, cv_entries })
   const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
   await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
-  await announce(db, { organization: organization_id, kind: 'board', job: job_id })
+  announce(db, { organization: organization_id, kind: 'board', job: job_id })
 }
 
 /** `facts`: null if they were already reviewed during an import. */

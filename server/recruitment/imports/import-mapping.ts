@@ -67,7 +67,7 @@ async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
     .where('id', '=', it.id)
     .execute()
   await enqueue(db, importing.reading, { organization_id: it.organization_id, import_id: it.id })
-  await announce(db, importEvent(it, 0))
+  announce(db, importEvent(it, 0))
 }
 
 function decided(column: ImportColumn, choices: ReadonlyMap<number, ColumnField | null>): ImportColumn {

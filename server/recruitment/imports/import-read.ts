@@ -34,7 +34,7 @@ export const readImport = (services: Services, key: ImportKey): Promise<void> =>
         .where(ofOrganization(key))
         .where('id', '=', key.import_id)
         .execute()
-      await announce(db, importEvent(it, 100))
+      announce(db, importEvent(it, 100))
     })
   })
 

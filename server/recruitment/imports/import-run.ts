@@ -164,7 +164,7 @@ async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Ref
   if (!(await end(db, key, state, { message }))) return
   if (state === 'reading') await deleteRows(db, key)
   await deleteUploads(db, key)
-  await announce(db, importEvent(it, 100))
+  announce(db, importEvent(it, 100))
 }
 
 /**
@@ -176,7 +176,7 @@ export async function giveUpImport(services: Services, key: ImportKey, state: 'r
     const it = await readBegun(db, key, state).executeTakeFirst()
     const message = sentence('Something went wrong several times. Please try again.')
     if (!it || !(await end(db, key, state, { message, failed_in: state }))) return
-    await announce(db, importEvent(it, 100))
+    announce(db, importEvent(it, 100))
   })
 }
 

@@ -81,7 +81,7 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
      where organization_id = ${it.organization_id} and import_id = ${it.id} and row = any(${numbers}::int[])`.execute(
     db,
   )
-  await announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
+  announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
   return numbers
 }
 
@@ -130,5 +130,5 @@ export async function finish(db: Db, it: Begun): Promise<void> {
       data: { count: String(made), job: owners[0]?.title ?? '', job_id: it.job_id },
     })
   }
-  await announce(db, importEvent(it, 100))
+  announce(db, importEvent(it, 100))
 }

@@ -113,7 +113,7 @@ test('columns are recognised by several titles, in any order; a full name is spl
   const ready = await read(job, { file })
   equal(ready.counts.new, 1, ready.message ?? '')
   await save(ready.uuid)
-  const person = await arya.inside(db =>
+  const person = await arya.inside(async db =>
     db.selectFrom('applicant').selectAll().where('mobile', '=', '09120001122').executeTakeFirstOrThrow(),
   )
   deepEqual(
@@ -235,7 +235,7 @@ test('only the user who started an import gets the event that it is ready', asyn
   const ready = await read(job, { file: await sheetOf(rowsOf(1)) })
   await sara.until(heard => heard.some(event => event.import === ready.uuid && event.done === 100))
   // Events arrive in order, so an event about the import would arrive before this one.
-  await arya.inside(db =>
+  await arya.inside(async db =>
     announce(db, { organization: arya.sara.organization, user: arya.mina.id, kind: 'notification' }),
   )
   await mina.until(heard => heard.some(event => event.kind === 'notification'))
@@ -245,7 +245,7 @@ test('only the user who started an import gets the event that it is ready', asyn
 test('if the destination step was deleted, saving is refused and imports nobody', async () => {
   const job = await makeJob()
   const file = await sheetOf(rowsOf(2))
-  const steps = await arya.inside(db =>
+  const steps = await arya.inside(async db =>
     db.selectFrom('step').select('id').where('job_id', '=', job).orderBy('position').execute(),
   )
   const step_uuid = steps[1]?.id ?? ''

@@ -112,7 +112,7 @@ async function again({ params, db, who, locale }: CallContext<typeof imports.aga
   const key = { organization_id: who.organization_id, import_id: it.id }
   await setState(db, key, state)
   await enqueue(db, state === 'reading' ? importing.reading : importing.saving, key)
-  await announce(db, importEvent(it, 0))
+  announce(db, importEvent(it, 0))
   return { import: await readImport(db, who, it.id, locale) }
 }
 
@@ -129,7 +129,7 @@ async function cancel({ params, db, who, locale }: CallContext<typeof imports.ca
   await setState(db, key, 'cancelled')
   await deleteRows(db, key)
   await deleteUploads(db, key)
-  await announce(db, importEvent(it, 100))
+  announce(db, importEvent(it, 100))
   return { import: await readImport(db, who, it.id, locale) }
 }
 

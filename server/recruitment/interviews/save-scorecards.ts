@@ -151,7 +151,7 @@ function activityOf(it: ReachedApplication, { section, before, state }: Change):
 async function announceChanges(db: Db, who: Member, it: ReachedApplication, shared: boolean): Promise<void> {
   const to = { organization: who.organization_id, by: who.session_id }
   if (!shared) return announce(db, { ...to, kind: 'interview', user: who.user_id })
-  await announce(db, { ...to, kind: 'interview', job: it.job_id }, { ...to, kind: 'board', job: it.job_id })
+  announce(db, { ...to, kind: 'interview', job: it.job_id }, { ...to, kind: 'board', job: it.job_id })
 }
 
 /** Saves the caller's own scorecards for an applicant. Saving the same again changes nothing. */

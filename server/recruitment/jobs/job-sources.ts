@@ -84,7 +84,7 @@ async function set(context: CallContext<typeof jobSources.set>) {
     ...{ type: body.active ? 'open_source' : 'close_source', subject: 'job', id: params.uuid, job: params.uuid },
     after: { source: source.title },
   })
-  await announce(db, { organization: who.organization_id, kind: 'job', job: params.uuid, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'job', job: params.uuid, by: who.session_id })
   const [after] = await readSources(context, params.source_key)
   if (!after) throw notFound()
   return { source: after }

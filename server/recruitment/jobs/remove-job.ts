@@ -46,7 +46,7 @@ const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
 
 async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore') {
   await recordActivity(db, who, { type, subject: 'job', id: job, job })
-  await announce(db, { organization: who.organization_id, kind: 'job', job, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'job', job, by: who.session_id })
 }
 
 async function removeJob({ db, who, params }: CallContext<typeof jobs.remove>) {

@@ -116,7 +116,7 @@ async function change(
   const difference = changed({ ...before, ...around }, { ...newValues, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
-  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
 }
 
 /** Adds the currency to a change of an amount, because the history shows both. */

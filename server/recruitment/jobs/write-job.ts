@@ -65,7 +65,7 @@ async function publishJob(context: CallContext<typeof jobs.publish>) {
   await markPublished(db, who, id)
   const difference = { before: { publish_status }, after: body }
   await recordActivity(db, who, { type: 'publish', subject: 'job', id, job: id, ...difference })
-  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
   return readJob(context, id)
 }
 
@@ -84,7 +84,7 @@ async function resetPublishTime(context: CallContext<typeof jobs.resetPublishTim
     .executeTakeFirstOrThrow(notFound)
   const difference = { before: { published_at }, after }
   await recordActivity(db, who, { type: 'republish', subject: 'job', id, job: id, ...difference })
-  await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
   return readJob(context, id)
 }
 

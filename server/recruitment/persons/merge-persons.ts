@@ -136,7 +136,7 @@ async function recordMerge(
 export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
   const { organization_id: organization, session_id: by } = who
   const all = [...new Set(jobs)]
-  await announce(db, ...all.map(job => ({ organization, kind: 'board' as const, job, by })))
+  announce(db, ...all.map(job => ({ organization, kind: 'board' as const, job, by })))
   await tellPool(db, who, all)
 }
 

@@ -72,7 +72,7 @@ export async function addApplication(db: Db, given: NewApplication): Promise<Add
   if (!added) throw notFound()
   if (!added.existed) {
     await notifyOwners(db, given, added.application)
-    await announce(db, { organization: given.organization_id, kind: 'board', job: given.job_id })
+    announce(db, { organization: given.organization_id, kind: 'board', job: given.job_id })
   }
   return added
 }

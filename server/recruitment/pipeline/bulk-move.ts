@@ -41,7 +41,7 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
     changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
   )
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
-  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
   const counts = { same: there.length - ids.length, not_found: countOf(body.applicants_uuids) - there.length }
   return { moved: ids.length, ...leftOf(counts), bulk_uuid, pooled }
 }

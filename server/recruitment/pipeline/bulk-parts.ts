@@ -143,7 +143,7 @@ export async function lockChangeable(db: Db, who: Member, asked: readonly string
 export async function tellBoards(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
   const event = { organization: who.organization_id, kind: 'board', by: who.session_id } as const
   const each = [...new Set(jobs)].map(job => ({ ...event, job }))
-  if (each.length > 0) await announce(db, ...each)
+  announce(db, ...each)
 }
 
 /** The number of different ids. */

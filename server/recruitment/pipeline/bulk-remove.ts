@@ -73,7 +73,7 @@ async function remove({ params, body, ...acting }: CallContext<typeof bulk.remov
   await requireTheirSteps(db, who, scope, found)
   const ids = found.filter(it => it.trashed).map(it => it.id)
   await bySlices(acting, params.job_uuid, ids, slice => removeForGood(db, who, slice))
-  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
   return { removed: ids.length, left: countOf(body.applicants_uuids) - ids.length }
 }
 

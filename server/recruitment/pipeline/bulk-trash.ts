@@ -50,7 +50,7 @@ async function change(
   await bySlices(acting, params.job_uuid, ids, slice =>
     setManyTrashed(db, who, { ids: slice, trashed, type: kind, bulk: bulk_uuid }),
   )
-  await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
   const counts = { same: found.length - ids.length, not_found: countOf(body.applicants_uuids) - found.length }
   return { moved: ids.length, ...leftOf(counts), bulk_uuid }
 }

@@ -22,7 +22,7 @@ export async function recordOnApplicant(
 ): Promise<void> {
   const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(db, who, { ...place, ...deed })
-  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
 }
 
 async function create({ params, body, db, who, locale }: CallContext<typeof applicants.create>) {
@@ -109,7 +109,7 @@ async function remove({ params, db, who }: CallContext<typeof applicants.remove>
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (!it.trashed_at) throw refuse(409, 'Only applicants in the trash can be permanently deleted.')
   await removeForGood(db, who, [it.id])
-  await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
   return { applicant_uuid: it.id }
 }
 

@@ -127,7 +127,7 @@ async function move({ params, body, db, who, locale }: CallContext<typeof applic
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
   await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
   const pooled = await joinWithMove(db, who, [found.id], { into_pool: body.into_pool, bulk: bulk_uuid })
-  await announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
+  announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
   return { applicant: await readListed(db, who, found.id), bulk_uuid, pooled: pooled > 0 }
 }
 

@@ -33,5 +33,5 @@ export async function tellTasks(db: Db, who: Member, all: readonly UndoneTask[])
   const jobs = new Set(all.flatMap(it => (it.visibility === 'PUBLIC' ? [it.job_id] : [])))
   const users = new Set(all.flatMap(it => (it.visibility === 'PUBLIC' ? [] : [who.user_id, it.assignee_id])))
   const each = [...[...jobs].map(job => ({ ...to, job })), ...[...users].map(user => ({ ...to, user }))]
-  if (each.length > 0) await announce(db, ...each)
+  announce(db, ...each)
 }

@@ -104,6 +104,6 @@ export async function sendSurveys(
     const subject = say('fa', 'Questions of “{organization}” for “{job}”', words)
     await queueEmail(db, { ...about, address: email, subject })
   } else if (mobile) await queueSms(db, { ...about, mobile })
-  await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+  announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
   return sent
 }

@@ -136,7 +136,7 @@ async function recordCompletion(db: Db, organization: string, it: AnsweredSurvey
     .where('id', '=', it.application_id)
     .execute()
   await recordActivity(db, who, { ...place, type: 'complete_survey', after: { survey: it.title } })
-  await announce(db, { organization, kind: 'board', job: it.job_id })
+  announce(db, { organization, kind: 'board', job: it.job_id })
 }
 
 async function take(context: CallContext<typeof surveys.answer>) {

@@ -99,7 +99,7 @@ async function settled(world: World, screens: ReadonlyMap<Person, Screen>): Prom
   const notices = (screen: Screen) => screen.heard.filter(it => it.kind === 'notification').length
   const before = new Map([...screens.values()].map(screen => [screen, notices(screen)]))
   const to = [...screens.keys()].map(({ id: user, organization }) => ({ organization, user }))
-  await world.inside(db => announce(db, ...to.map(it => ({ ...it, kind: 'notification' as const }))))
+  await world.inside(async db => announce(db, ...to.map(it => ({ ...it, kind: 'notification' as const }))))
   for (const screen of screens.values()) await screen.until(() => notices(screen) > (before.get(screen) ?? 0))
 }
 
