@@ -98,7 +98,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
   await test.step('Maryam finds the job on her phone and applies', async () => {
     await maryams.goto(`/careers/${username}`)
     await maryams.getByRole('link', { name: 'نانوای شیفت صبح' }).tap()
-    await expect(maryams.getByText('پخت نان از ساعت چهار صبح.')).toBeVisible()
+    await expect(maryams.getByRole('main').getByText('پخت نان از ساعت چهار صبح.')).toBeVisible()
     const field = (name: string) => maryams.getByRole('textbox', { name: say(name), exact: true })
     await field('First name').fill('مریم')
     await field('Last name').fill('اکبری')
