@@ -5,6 +5,7 @@ import { plainPages } from './account/plain-pages.ts'
 import { answers } from './answers.ts'
 import { version } from './core/config.ts'
 import { fixedDocument } from './core/http/compress.ts'
+import type { ConnectionLimits } from './core/http/connections.ts'
 import { base, buildServer } from './core/http/serve.ts'
 import { serveStatic } from './core/http/static.ts'
 import type { Services } from './core/http/services.ts'
@@ -15,9 +16,9 @@ import { publicPages } from './recruitment/careers/public-pages.ts'
 /** Starts the HTTP server for API, public pages and web app. `port` 0 chooses a free port; `url` contains it. */
 export async function serve(
   services: Services,
-  at: { port: number; host: string },
+  at: { port: number; host: string; limits?: ConnectionLimits },
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const app = await buildServer(answers, services)
+  const app = await buildServer(answers, services, at.limits)
   const description = () => JSON.stringify(openapi(calls, version))
   app.get(`${base}/openapi.json`, fixedDocument('application/json; charset=utf-8', description))
   app.get(

@@ -2,13 +2,19 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { TestContext } from 'node:test'
 import { serve } from '../main.ts'
+import type { ConnectionLimits } from '../core/http/connections.ts'
 import type { Services } from '../core/http/services.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
 /** Starts a second server of a world with some services replaced. It is stopped after the test. */
-export async function serverWith(arya: World, it: TestContext, other: Partial<Services>): Promise<string> {
-  const server = await serve({ ...arya.services, ...other }, { port: 0, host: '127.0.0.1' })
+export async function serverWith(
+  arya: World,
+  it: TestContext,
+  other: Partial<Services>,
+  limits: ConnectionLimits = {},
+): Promise<string> {
+  const server = await serve({ ...arya.services, ...other }, { port: 0, host: '127.0.0.1', limits })
   it.after(() => server.stop())
   return server.url
 }

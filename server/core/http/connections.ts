@@ -5,8 +5,11 @@ import { localeOf } from '../say.ts'
 import { failure } from './failure.ts'
 import { securityHeaders } from './headers.ts'
 
-/** `unread`: how long an answer may wait for a client that takes nothing of it, in milliseconds. */
-export type ConnectionLimits = { unread?: number | undefined }
+/**
+ * In milliseconds. `unread`: how long an answer may wait for a client that takes nothing of it. `refused`: how long the rest of a
+ * refused body is read and discarded before the connection is closed.
+ */
+export type ConnectionLimits = { unread?: number; refused?: number }
 
 /** The maximum number of requests of one connection that are not answered yet. Browsers and proxies send one at a time. */
 const mostAtOnce = 10

@@ -14,7 +14,7 @@ import { localeOf } from '../say.ts'
 import type { Services } from './services.ts'
 
 /** Fastify with everything that applies to all responses: limits, security headers, and refusals in the envelope. */
-export async function openHttp(services: Services, limits: ConnectionLimits = {}): Promise<FastifyInstance> {
+export async function openHttp(services: Services, limits: ConnectionLimits): Promise<FastifyInstance> {
   const secure = services.config.publicUrl.startsWith('https:')
   const app = Fastify({
     logger: logging(services),
@@ -26,7 +26,7 @@ export async function openHttp(services: Services, limits: ConnectionLimits = {}
     // Fastify runs no hooks for malformed addresses, so this does what the hooks below do.
     frameworkErrors: (error, request, reply) => {
       secureReply(request.url, secure, reply)
-      reply.raw.once('finish', () => passOver(request.raw))
+      reply.raw.once('finish', () => passOver(request.raw, limits))
       fail(error, request, reply, services)
     },
   })
@@ -35,7 +35,7 @@ export async function openHttp(services: Services, limits: ConnectionLimits = {}
   watchServer(app, services.tell)
   app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
   app.addHook('onSend', compressDocument)
-  app.addHook('onResponse', async request => passOver(request.raw))
+  app.addHook('onResponse', async request => passOver(request.raw, limits))
   app.setNotFoundHandler(async (request, reply) => fail(notFound(), request, reply, services))
   app.setErrorHandler(async (error, request, reply) => fail(error, request, reply, services))
   // A PUT without fields sends an empty JSON body, which the framework would call malformed.
@@ -64,19 +64,16 @@ function logging(services: Services) {
 const trusted = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** How long the rest of a refused body is read and discarded before the connection is closed, in milliseconds. */
-const patience = 800
-
 /**
- * Discards the rest of a refused body if it arrives within `patience`, so that the connection can be used again. If the
- * connection were closed immediately, some clients would never read the refusal.
+ * Discards the rest of a refused body if it arrives in time, so that the connection can be used again. If the connection were
+ * closed immediately, some clients would never read the refusal.
  */
-function passOver(raw: IncomingMessage): void {
+function passOver(raw: IncomingMessage, { refused = 800 }: ConnectionLimits): void {
   if (raw.readableEnded || raw.destroyed) return
   raw.unpipe()
   raw.resume()
   if (raw.complete) return
-  const late = setTimeout(() => raw.socket.destroy(), patience)
+  const late = setTimeout(() => raw.socket.destroy(), refused)
   raw.once('close', () => clearTimeout(late))
 }
 

@@ -12,6 +12,7 @@ import { cutTo } from './cut.ts'
 import { refuse, wrong } from '../errors.ts'
 import { localeOf, say } from '../say.ts'
 import { readForm } from './form.ts'
+import type { ConnectionLimits } from './connections.ts'
 import { openHttp } from './http.ts'
 import type { Services } from './services.ts'
 import { firstUnknown, refuseManyUnknown } from './unknown-keys.ts'
@@ -21,8 +22,12 @@ import type { Upload } from '../files/store.ts'
 export const base = '/api/v2'
 
 /** Creates the HTTP server that answers all calls. */
-export async function buildServer(answers: readonly Answer[], services: Services): Promise<FastifyInstance> {
-  const app = await openHttp(services)
+export async function buildServer(
+  answers: readonly Answer[],
+  services: Services,
+  limits: ConnectionLimits = {},
+): Promise<FastifyInstance> {
+  const app = await openHttp(services, limits)
   for (const it of answers) offer(app, it, services)
   return app
 }
