@@ -298,6 +298,12 @@ export interface EmailAttachment {
   type: string
 }
 
+export interface ErasedWords {
+  organization_id: string
+  id: Generated<string>
+  words: Json
+}
+
 export interface Erasure {
   organization_id: string
   id: Generated<string>
@@ -1018,6 +1024,7 @@ export interface DB {
   doubtful_join: DoubtfulJoin
   email: Email
   email_attachment: EmailAttachment
+  erased_words: ErasedWords
   erasure: Erasure
   export_template: ExportTemplate
   file: File

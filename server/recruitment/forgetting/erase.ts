@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { removeFiles } from '../pipeline/bulk-remove.ts'
+import { rememberWords } from './erased-words.ts'
 
 /** One application of an organisation. */
 export type ApplicationKey = { organization_id: string; application_id: string }
@@ -26,7 +27,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   applicant_private: ({ where }) => [sql`delete from applicant_private where ${where}`],
   applicant: ({ where }) => [
     sql`update applicant set first_name = '—', last_name = '', email = null, mobile = null, gender = default,
-               birth_date = null, city_id = null, address = null, skills = default, details = '{}', entries = '{}',
+               birth_date = null, city_id = null, address = null, degree = null, experience_years = null, skills = default, details = '{}', entries = '{}',
                from_cv = '{}', cv_entries = '[]', avatar = null, years_counted = null, updated_at = now()
          where ${where}`,
   ],
@@ -69,7 +70,12 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   activity: ({ where }) => [
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],
-  notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
+  notification: ({ where, application }) => [
+    sql`delete from notification where data ->> 'application_id' = ${application}`,
+    // A notice about a failed text message names only the message.
+    sql`delete from notification where type = 'failed_sms_to_applicant' and data ->> 'sms_id' in (
+          select id::text from sms where ${where})`,
+  ],
   // Contains no personal data. The database removes the pairs of applicants who are no longer similar.
   possible_duplicate: () => [],
   doubtful_join: ({ where, application }) => [
@@ -92,10 +98,16 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
 /**
  * Erases the personal data and the files of an application. The data that reports need is kept: the job opening, the steps with
  * their times and reasons, the source and the rating. `person_id` gets a new value, so that the application is no longer
- * connected to other applications of the person. Repeating the call changes nothing. Returns false if there is no such
+ * connected to other applications of the person. Its traces elsewhere are erased afterwards (erase-traces.ts). Repeating the call
+ * changes nothing. Returns false if there is no such
  * application, or if it is already erased.
  */
 export async function eraseApplication(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
+  await sql`
+    select from application where organization_id = ${organization_id} and id = ${application_id} for update`.execute(
+    db,
+  )
+  await rememberWords(db, { organization_id, application_id })
   const { rows } = await sql`
     update application set erased_at = now(), snapshot = '{}', cv_file_id = null, cv_text = null, other_reason = null,
            track_hash = null, idempotency_key = null, person_id = uuidv7(), version = version + 1

@@ -5,6 +5,7 @@ import { task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { eraseApplication, type ApplicationKey } from './erase.ts'
 import { announceErasures } from './erasure-notices.ts'
+import { eraseTraces } from './erase-traces.ts'
 import { logErased, readErased } from './erased-log.ts'
 
 /** Runs every night: lists the applications whose retention period is over, and erases those that are due. */
@@ -89,7 +90,8 @@ async function eraseOne(
 
 /**
  * First erases applications again that a restored backup has brought back. Then, for one organisation after the other, lists
- * the applications whose retention period is over, sends the notices about coming erasures, and erases those that are due.
+ * the applications whose retention period is over, sends the notices about coming erasures, and erases those that are due, with
+ * their traces.
  */
 export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
   for (const key of await readErased(services)) await eraseOne(services, key, true)
@@ -101,5 +103,6 @@ export async function eraseDue(services: Pick<Services, 'database' | 'config'>):
       return (await dueOf(id).execute(db)).rows
     })
     for (const key of due) await eraseOne(services, key, false)
+    await eraseTraces(services, id)
   }
 }

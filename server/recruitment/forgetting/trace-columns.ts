@@ -1,0 +1,84 @@
+import type { DB } from '../../db/types.ts'
+
+/** The columns of a table in which traces of an erased person are replaced. */
+export type TraceColumns = {
+  /** Texts that members wrote or the product composed: full names, contacts and addresses are replaced. */
+  texts?: readonly string[]
+  /** JSON with copied values, and names of files: a first or last name alone is replaced too. */
+  json?: readonly string[]
+  names?: readonly string[]
+}
+
+/**
+ * The columns that may contain the name or a contact of an applicant outside of the application: in texts about others, in
+ * copies that the product made, and in messages to members. A test fails for a table with texts that is missing here, in
+ * `keptTables` and in erase.ts.
+ */
+export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
+  activity: { json: ['before', 'after'] },
+  application: { texts: ['other_reason'] },
+  appointment: { texts: ['title', 'description', 'address', 'map_link'] },
+  appointment_report: { texts: ['report'] },
+  bulk_item: { json: ['before'] },
+  comment: { texts: ['comment'] },
+  email: { texts: ['address', 'subject', 'body', 'html', 'reply_to', 'error', 'answer'], json: ['calendar'] },
+  email_attachment: { names: ['name'] },
+  file: { names: ['name', 'title'] },
+  import: { names: ['file_name'], json: ['columns', 'message'] },
+  import_row: { json: ['given', 'reasons', 'places'] },
+  legal_hold: { texts: ['reason'] },
+  member_removal: { json: ['kept'] },
+  notification: { json: ['data'] },
+  person_merge_item: { json: ['before', 'after'] },
+  scorecard: { texts: ['strengths', 'doubts'], json: ['answers'] },
+  sms: { texts: ['mobile', 'body', 'error', 'answer'] },
+  stay: { texts: ['other_reason'] },
+  talent: { texts: ['reason'] },
+  task: { texts: ['title', 'description'] },
+  ticket: { texts: ['message'] },
+}
+
+const settings = 'what members write about the organisation, its job openings and its people'
+const account = 'about users of the product and their browsers'
+const fixed = 'the same for all organisations'
+
+/** The other tables with texts, and why they have no traces of an applicant. */
+export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
+  absence: settings,
+  address: settings,
+  attempt: 'counters, deleted when they expire',
+  bulk_action: 'has only the kind of an action',
+  channel: settings,
+  city: fixed,
+  comment_mention: 'names of members',
+  default_view: 'names a list',
+  erased_words: 'the words themselves, until the traces are erased',
+  export_template: settings,
+  import_title: settings,
+  import_value: settings,
+  invitation: account,
+  job: settings,
+  job_example: settings,
+  job_interviewer: settings,
+  job_person: settings,
+  job_template: settings,
+  message_template: settings,
+  one_time_code: 'deleted when they expire',
+  organization: settings,
+  organization_day: settings,
+  province: fixed,
+  public_holiday: fixed,
+  rate_limit: 'counters, deleted when they expire',
+  role: settings,
+  saved_view: 'the views that filter by the person are deleted (erase-traces.ts)',
+  session: account,
+  source: settings,
+  step: settings,
+  step_supervisor: settings,
+  survey: settings,
+  tag: settings,
+  user_account: account,
+  user_file: account,
+  usual_message_template: fixed,
+  working_time: settings,
+}
