@@ -633,6 +633,7 @@ export interface Organization {
   meeting_pattern: string | null
   quiet_from: Generated<number>
   quiet_until: Generated<number>
+  message_days: Generated<number>
 }
 
 export interface OrganizationDay {

@@ -12,8 +12,8 @@ import { giveUpMessage, sendMessage } from './send-message.ts'
 /** Called in the transaction in which a text message of an organisation becomes `failed`. */
 export type TellFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>
 
-/** Expired data of messages: deleted channels, with their secrets. */
-export const messagesExpiring: Expiring = { rows: [sql`select forget_channels()`] }
+/** Expired data of messages: deleted channels, with their secrets, and one-time codes that are no longer valid. */
+export const messagesExpiring: Expiring = { rows: [sql`select forget_channels()`, sql`select forget_codes()`] }
 
 /** The worker's tasks for messages. `failed` belongs to an area that knows applicants. */
 export function messagesWork(services: Services, failed?: TellFailedSms): readonly Work[] {

@@ -16,6 +16,7 @@ import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
 import { eraseDue, erasing } from './forgetting/erasures.ts'
+import { forgetMessages } from './forgetting/forget-messages.ts'
 import { pairAgain, pairingAgain } from './people/pair-again.ts'
 import { giveUpCv, readingCv } from './people/unread-cv.ts'
 
@@ -27,7 +28,10 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(tellingAppointment, it => tellAppointment(services, it)),
   workFor(remindingApplicant, it => remindApplicant(services, it)),
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
-  workFor(erasing, () => eraseDue(services)),
+  workFor(erasing, async () => {
+    await eraseDue(services)
+    await forgetMessages(services)
+  }),
   workFor(pairingAgain, () => pairAgain(services)),
   workFor(remindingInterviewers, () => remindInterviewers(services)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),

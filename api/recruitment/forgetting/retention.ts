@@ -20,6 +20,9 @@ import { pageQuery, pagination } from '../../page.ts'
 /** The shortest and longest retention period in months. It begins when the last hiring process of the applicant ends. */
 export const retentionMonths = { least: 1, most: 120 } as const
 
+/** The retention period of sent messages in days. The one of a new organisation is in the database: 365. */
+const messageDays = () => int(30, 3650)
+
 /** The retention period in months that the settings suggest: two years. */
 export const usualMonths = 24
 
@@ -44,9 +47,10 @@ export const retention = {
     method: 'GET',
     path: '/organization/retention',
     needs: 'organization.settings.retention',
-    summary: 'The retention period of applicants after their last process has ended; null until it is set',
+    summary:
+      'The retention period of applicants after their last process has ended, null until it is set, and that of sent messages in days',
     addedBecause,
-    data: shape({ retention: orNull(settings) }),
+    data: shape({ retention: orNull(settings), message_days: messageDays() }),
   }),
   set: call({
     method: 'PUT',
@@ -56,6 +60,16 @@ export const retention = {
     addedBecause,
     body: body({ months: int(retentionMonths.least, retentionMonths.most), active: flag() }),
     data: shape({ retention: settings }),
+  }),
+  setMessages: call({
+    method: 'PUT',
+    path: '/organization/retention/messages',
+    needs: 'organization.settings.retention',
+    summary:
+      'Set after how many days the texts and recipients of sent messages are deleted; their time, state and price stay',
+    addedBecause,
+    body: body({ message_days: messageDays() }),
+    data: shape({ message_days: messageDays() }),
   }),
   preview: call({
     method: 'GET',

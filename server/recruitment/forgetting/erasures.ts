@@ -8,7 +8,9 @@ import { announceErasures } from './erasure-notices.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { logErased, readErased } from './erased-log.ts'
 
-/** Runs every night: lists the applications whose retention period is over, and erases those that are due. */
+/**
+ * Runs every night: lists the applications whose retention period is over, erases those that are due, and empties old messages.
+ */
 export const erasing = task<Record<never, never>>('erase-due', 'files')
 
 /** The due date of an erasure that is listed now, as SQL. */

@@ -14,8 +14,31 @@ type Settings = { months: number; active: boolean }
 const readSettings = (db: Db, who: { organization_id: string }): Promise<Settings | undefined> =>
   db.selectFrom('retention').select(['months', 'active']).where(ofOrganization(who)).executeTakeFirst()
 
+/** The days after which the contents of sent messages are deleted. */
+const readMessageDays = (db: Db, who: { organization_id: string }) =>
+  db
+    .selectFrom('organization')
+    .select('message_days')
+    .where('id', '=', who.organization_id)
+    .executeTakeFirstOrThrow(notFound)
+
 async function show({ db, who }: CallContext<typeof retention.show>) {
-  return { retention: (await readSettings(db, who)) ?? null }
+  return { retention: (await readSettings(db, who)) ?? null, ...(await readMessageDays(db, who)) }
+}
+
+async function setMessages({ db, who, body }: CallContext<typeof retention.setMessages>) {
+  const { organization_id } = who
+  const before = await readMessageDays(db, who)
+  await db.updateTable('organization').set(body).where('id', '=', organization_id).execute()
+  if (before.message_days !== body.message_days)
+    await recordActivity(db, who, {
+      type: 'retention',
+      subject: 'organization',
+      id: organization_id,
+      before,
+      after: body,
+    })
+  return body
 }
 
 async function set({ db, who, body }: CallContext<typeof retention.set>) {
@@ -139,6 +162,7 @@ async function hold({ db, who, params, body }: CallContext<typeof retention.hold
 export const retentionAnswers: readonly Answer[] = [
   answer(retention.show, show),
   answer(retention.set, set),
+  answer(retention.setMessages, setMessages),
   answer(retention.preview, preview, { plans: 'search' }),
   answer(retention.erasures, erasures),
   answer(retention.stop, stop),

@@ -260,6 +260,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'profile.update': own,
   'retention.preview': 'in this test no process ended a month ago; a separate test compares both organisations',
   'retention.set': ofItself,
+  'retention.setMessages': ofItself,
   'retention.show': ofItself,
   'absences.add': adds,
   'addresses.create': adds,

@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { MessagesForm } from './MessagesForm.tsx'
 import { RetentionForm } from './RetentionForm.tsx'
 import { WaitingErasures } from './WaitingErasures.tsx'
 
@@ -19,6 +20,7 @@ export default function RetentionPage() {
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <RetentionForm stored={data.retention} />
+            <MessagesForm stored={data.message_days} />
             <WaitingErasures />
           </div>
         )}
