@@ -549,6 +549,13 @@ export interface KnownDevice {
   used_at: Generated<string>
 }
 
+export interface LargeGroup {
+  organization_id: string
+  birth_date: string
+  head: string
+  people: number
+}
+
 export interface LegalHold {
   organization_id: string
   application_id: string
@@ -767,6 +774,13 @@ export interface Session {
   login_id: Generated<string>
   address: string | null
   used_at: Generated<string>
+}
+
+export interface ShrunkGroup {
+  organization_id: string
+  id: Generated<string>
+  birth_date: string
+  head: string
 }
 
 export interface Sms {
@@ -1046,6 +1060,7 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice
+  large_group: LargeGroup
   legal_hold: LegalHold
   member_removal: MemberRemoval
   membership: Membership
@@ -1068,6 +1083,7 @@ export interface DB {
   scorecard: Scorecard
   separation: Separation
   session: Session
+  shrunk_group: ShrunkGroup
   sms: Sms
   source: Source
   stay: Stay

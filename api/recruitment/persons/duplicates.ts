@@ -4,6 +4,7 @@ import {
   queryTexts,
   body,
   choice,
+  day,
   flag,
   id,
   instant,
@@ -60,6 +61,20 @@ export type DuplicatePair = Of<typeof pair>
 const joinedPair = shape({ applicant: side, other: side, can: shape({ merge: flag() }) })
 export type JoinedPair = Of<typeof joinedPair>
 
+/** The largest number up to which a group is counted. */
+export const mostCounted = 10_000
+
+/**
+ * Applicants with one birth date and similar names, who are too many to be proposed in pairs. Only for callers who see all job
+ * openings, because the number includes hidden ones.
+ */
+const largeGroup = shape({
+  birthday: day(),
+  /** At most one more than `mostCounted`: then there are more. */
+  people: int(0, mostCounted + 1),
+})
+export type LargeGroup = Of<typeof largeGroup>
+
 /** A merge of this applicant that can be undone. */
 const merge = shape({
   uuid: id(),
@@ -115,7 +130,7 @@ export const duplicates = {
     addedBecause: 'the specification has no list of duplicates, but each person should have only one record',
     live: ['board'],
     query: duplicateFilters,
-    data: shape({ duplicates: list(pair), pagination }),
+    data: shape({ duplicates: list(pair), groups: list(largeGroup), pagination }),
   }),
   joined: call({
     method: 'GET',

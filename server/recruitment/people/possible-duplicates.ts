@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
-import type { DuplicateReason } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import type { DuplicateReason, LargeGroup } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import type { Member } from '../../core/http/answer.ts'
+import type { Db } from '../../db/transaction.ts'
 import { wholeOf } from '../access/applicant-access.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
@@ -53,3 +54,18 @@ export function isProposed(who: Member): RawBuilder<boolean> {
 export const possibleDuplicates = (who: Member): RawBuilder<string> => sql`
   (select a.id from possible_duplicate d ${bothOfPair(who)}
     where d.organization_id = ${who.organization_id} and d.reason = any(${knownReasons(who)}::int[]) and ${isProposed(who)})`
+
+/** The maximum number of large groups in the list. */
+const maxGroups = 20
+
+/**
+ * The largest groups of applicants with one birth date and similar names, who are not proposed in pairs (large_group in the
+ * database). Empty for callers who do not see all job openings.
+ */
+export async function largeGroups(db: Db, who: Member): Promise<LargeGroup[]> {
+  if (!seesAllJobs(who)) return []
+  const { rows } = await sql<LargeGroup>`
+    select birth_date as birthday, people from large_group where organization_id = ${who.organization_id}
+     order by people desc, birth_date, head limit ${sql.lit(maxGroups)}`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
-import { bothOfPair, isProposed, knownReasons, reasonsInOrder } from '../people/possible-duplicates.ts'
+import { bothOfPair, isProposed, knownReasons, largeGroups, reasonsInOrder } from '../people/possible-duplicates.ts'
 import { nameLike } from '../pipeline/name-filters.ts'
 import { agree } from './join-persons.ts'
 import { choicesOf } from './merge-values.ts'
@@ -46,13 +46,17 @@ function pairsSql(who: Member, { of, reasons, where }: PairFilter): RawBuilder<u
   const own = of
     ? sql`d.application_id in (select g.id from application g where g.organization_id = ${organization_id} and (g.id = ${of} or g.merged_into = ${of}))`
     : (where ?? sql`d.application_id > d.other_id`)
-  // A separate query for each reason, so that each reads its index in order and stops at the limit.
+  // A separate query for each reason, so that each reads its index in order and stops at the limit. `offset 0` keeps the planner
+  // from joining first: it expects few results of the joins, and would read all pairs of the organisation and sort them.
   const each = (reasons.length > 0 ? reasons : [-1]).map(
     reason => sql`(
-    select a.id as one, b.id as two, d.application_id, d.other_id, d.reason, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
-           least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
-      from possible_duplicate d ${bothOfPair(who)}
-     where d.organization_id = ${organization_id} and d.reason = ${sql.lit(reason)} and ${own} and ${isProposed(who)}
+    select two_sides.one, two_sides.two, d.application_id, d.other_id, d.reason, u, v, first_at, last_at
+      from possible_duplicate d
+     cross join lateral (
+       select a.id as one, b.id as two, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
+              least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
+         from (values (0)) start ${bothOfPair(who)} where ${isProposed(who)} offset 0) two_sides
+     where d.organization_id = ${organization_id} and d.reason = ${sql.lit(reason)} and ${own}
      order by d.application_id desc, d.other_id desc limit ${sql.lit(maxRowsPerReason)})`,
   )
   return sql`pair as materialized (${sql.join(each, sql` union all `)})`
@@ -140,7 +144,8 @@ async function list({ query, db, transaction, who, from }: CallContext<typeof du
     : undefined
   if (where) await transaction.planForValues()
   const { pairs, total } = await readPairs(db, who, { reasons, where, page })
-  return { duplicates: pairs, pagination: paginationOf(page, total, from.url) }
+  const groups = where || (chosen && !chosen.includes('name')) ? [] : await largeGroups(db, who)
+  return { duplicates: pairs, groups, pagination: paginationOf(page, total, from.url) }
 }
 
 /** The maximum number of pairs on a profile. */

@@ -12,6 +12,7 @@ import { lazy } from '../../../ui/lazy.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { reasonWords } from './field-words.ts'
 import { JoinedByContact } from './JoinedByContact.tsx'
+import { LargeGroups } from './LargeGroups.tsx'
 import { SideCard } from './SideCard.tsx'
 import { useJoinMany, useSettle } from './use-duplicates.ts'
 
@@ -51,7 +52,12 @@ export default function DuplicatesPage() {
             action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
           />
         }
-        above={<JoinedByContact />}
+        above={
+          <>
+            <LargeGroups />
+            <JoinedByContact />
+          </>
+        }
         bulk={joinMany}
         rowId={it => `${it.applicant.uuid} ${it.other.uuid}`}
         onOpen={setOpen}
