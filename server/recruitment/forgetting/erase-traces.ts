@@ -32,6 +32,7 @@ async function eraseWords(db: Db, organization_id: string, words: ErasedWords): 
   const patterns = patternsOf(words)
   if (patterns.all === '') return
   await deleteImports(db, organization_id, words)
+  await deleteImportDecisions(db, organization_id, words)
   await eraseFromViews(db, organization_id, patterns)
   for (const [table, columns] of Object.entries(traceColumns))
     await maskTable(db, { organization_id, table, columns, patterns })
@@ -75,6 +76,28 @@ async function deleteImports(db: Db, organization_id: string, words: ErasedWords
       where organization_id = ${organization_id} and id = ${import_id}`.execute(db)
   }
   await sql`delete from import_row where ${found} and application_id is null`.execute(db)
+}
+
+/**
+ * Deletes what was decided about titles of columns and values of imports that are words of the person: in a sheet without titles,
+ * the first row of data has their place. Their keys have no spaces.
+ */
+async function deleteImportDecisions(db: Db, organization_id: string, words: ErasedWords): Promise<void> {
+  const parts = [
+    ...words.fullNames.flatMap(([first, last]) => [first + last, last + first]),
+    ...words.mobiles.map(it => it.replace(/^(0|\+)/, '')),
+    ...[...words.emails, ...words.national_ids, ...words.addresses],
+  ]
+  for (const [table, key] of [
+    ['import_title', 'title_key'],
+    ['import_value', 'value_key'],
+  ] as const)
+    await sql`
+      delete from ${sql.table(table)} where organization_id = ${organization_id} and (
+        ${sql.ref(key)} in (select fold_name(name) from unnest(${words.names}::text[]) name)
+        or exists (select from unnest(${parts}::text[]) part where strpos(${sql.ref(key)}, fold_name(part)) > 0))`.execute(
+      db,
+    )
 }
 
 /**

@@ -82,7 +82,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`delete from doubtful_join where ${where}`,
     sql`delete from doubtful_join where other_id = ${application}`,
   ],
-  separation: () => [],
+  // Otherwise the row would say which person the application belonged to.
+  separation: ({ where }) => [sql`delete from separation where ${where}`],
   unpaired: () => [],
   // The merged values are deleted; the record of the merge is kept.
   person_merge_item: ({ where }) => [sql`delete from person_merge_item where ${where}`],

@@ -14,14 +14,28 @@ export type ErasedWords = {
   addresses: string[]
 }
 
+/** SQL: the earlier values of a field of the applicant. */
+const earlier = (field: string) => sql`array(select distinct value from earlier where key = ${field} limit 20)`
+
 /** Remembers the words of an application that is about to be erased, so that its traces can be found (erase-traces.ts). */
 export async function rememberWords(db: Db, { organization_id, application_id }: ApplicationKey): Promise<void> {
   await sql`
-    with it as (
-      select array[p.first_name, a.snapshot ->> 'name'] as first, array[p.last_name, a.snapshot ->> 'last_name'] as last,
-             array[p.mobile, a.snapshot ->> 'mobile'] as mobiles,
-             array[p.email, lower(a.snapshot ->> 'email'), lower(i.given ->> 'email')] as emails, array[v.national_id] as codes,
-             array[p.address] || array(
+    with earlier as (
+      -- The values before and after each change of the profile and each merge.
+      select value.key, value.value from (
+        select x.before, x.after from activity x
+         where x.organization_id = ${organization_id} and x.application_id = ${application_id} and x.subject = 'application'
+        union all
+        select m.before, m.after from person_merge_item m
+         where m.organization_id = ${organization_id} and m.application_id = ${application_id} and m.in_table = 'applicant') changed
+       cross join lateral (select * from jsonb_each_text(changed.before) union select * from jsonb_each_text(changed.after)) value),
+    it as (
+      select array[p.first_name, a.snapshot ->> 'name'] || ${earlier('first_name')} as first,
+             array[p.last_name, a.snapshot ->> 'last_name'] || ${earlier('last_name')} as last,
+             array[p.mobile, a.snapshot ->> 'mobile'] || ${earlier('mobile')} as mobiles,
+             array[p.email, lower(a.snapshot ->> 'email'), lower(i.given ->> 'email')] || ${earlier('email')} as emails,
+             array[v.national_id] as codes,
+             array[p.address] || ${earlier('address')} || array(
                select field ->> 'value' from jsonb_array_elements(
                    coalesce(a.snapshot -> 'fields', '[]') || coalesce(i.given -> 'fields', '[]')) field
                 where field ->> 'name' = 'address') as addresses
@@ -33,8 +47,8 @@ export async function rememberWords(db: Db, { organization_id, application_id }:
     insert into erased_words (organization_id, words)
     select ${organization_id}, jsonb_build_object(
              'names', array(select distinct btrim(it) from unnest(first || last) it where btrim(it) <> ''),
-             'fullNames', (select coalesce(jsonb_agg(distinct jsonb_build_array(one, two)), '[]') from unnest(first, last) each(one, two)
-                            where btrim(one) <> '' and btrim(two) <> ''),
+             'fullNames', (select coalesce(jsonb_agg(distinct jsonb_build_array(one, two)), '[]')
+                             from unnest(first) one cross join unnest(last) two where btrim(one) <> '' and btrim(two) <> ''),
              'mobiles', array(select distinct it from unnest(mobiles) it where it <> ''),
              'emails', array(select distinct it from unnest(emails) it where it <> ''),
              'national_ids', array(select it from unnest(codes) it where it <> ''),

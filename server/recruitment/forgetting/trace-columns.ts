@@ -39,6 +39,7 @@ export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
 }
 
 const settings = 'what members write about the organisation, its job openings and its people'
+const decisions = 'those that contain a word of the person are deleted (erase-traces.ts)'
 const account = 'about users of the product and their browsers'
 const fixed = 'the same for all organisations'
 
@@ -54,8 +55,8 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   default_view: 'names a list',
   erased_words: 'the words themselves, until the traces are erased',
   export_template: settings,
-  import_title: settings,
-  import_value: settings,
+  import_title: decisions,
+  import_value: decisions,
   invitation: account,
   job: settings,
   job_example: settings,

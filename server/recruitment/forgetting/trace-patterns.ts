@@ -22,9 +22,17 @@ const spelled = (text: string): string =>
 
 const anyOf = (parts: readonly string[]): string => parts.join('|')
 
-/** A mobile number in each of its forms. */
+/** What people write between digits: spaces, also those of `readableMobile`, dashes, dots and brackets. */
+const gap = '[\\s\\u00a0\\u202f_.,،()/\\-\\u2010-\\u2015\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069]{0,2}'
+
+/** Digits, with or without gaps. */
+const digitsOf = (digits: string) => Array.from(digits, spelled).join(gap)
+
+/** A mobile number of Iran or of another country in each of its forms. */
 const mobileOf = (mobile: string) =>
-  `(?:${anyOf(['0098', '98', '0'].map(spelled))})?${spelled(mobile.replace(/^0/, ''))}`
+  mobile.startsWith('+')
+    ? `(?:\\+|${digitsOf('00')}${gap})?${digitsOf(mobile.slice(1))}`
+    : `\\+?(?:(?:${anyOf(['0098', '98', '0'].map(digitsOf))})${gap})?${digitsOf(mobile.replace(/^0/, ''))}`
 
 const fullNameOf = ([first, last]: readonly [string, string]) => {
   const [one, two] = [spelled(first), spelled(last)]
@@ -44,7 +52,8 @@ export function patternsOf(words: ErasedWords): TracePatterns {
   const parts = [
     ...words.fullNames.flatMap(fullNameOf),
     ...words.mobiles.map(mobileOf),
-    ...[...words.emails, ...words.national_ids, ...words.addresses].map(spelled),
+    ...words.national_ids.map(digitsOf),
+    ...[...words.emails, ...words.addresses].map(spelled),
   ]
   return { parts: anyOf(parts), all: anyOf([...parts, ...words.names.map(spelled)]) }
 }
