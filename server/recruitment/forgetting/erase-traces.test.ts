@@ -73,6 +73,7 @@ test('texts with a name or a number that a remaining applicant has too are not c
     arya.sara.does(savedViews.create, { body: { list: 'applicants', title, query } })
   await view(`name=${encodeURIComponent('رعنا')}`, 'رعناها')
   await view(`name=${encodeURIComponent('بی‌همتا')}`, 'بی‌همتا')
+  await view(encodeURIComponent('تنها بی‌همتا'), 'یک نفر')
   await view('rate=4', 'برای تنها بی‌همتا')
   await erase(gone, alone)
   equal(await textOf(id), `رعنا یکسان ${shared}، — —، تنها نیامد`)
