@@ -15,7 +15,7 @@ import type { Person } from '../world.ts'
 export type IdsAt = (place: Place) => string[] | undefined
 
 /** The parts of a request, without the types of a contract. */
-type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
+export type ValidRequest = { params: Part; query: Part; body: Part; files: Record<string, File> }
 type Part = Record<string, unknown>
 
 let people = 0
@@ -32,6 +32,9 @@ const formats: Record<string, string> = {
   email: 'a@example.com',
 }
 
+/** The beginning of the texts that may be any other text too. */
+export const anyText = 'متن'
+
 const least = ({ minimum = 0 }: Schema) => Math.max(0, minimum)
 
 const byType: Record<string, (schema: Schema) => unknown> = { integer: least, number: least, boolean: () => true }
@@ -39,7 +42,7 @@ const byType: Record<string, (schema: Schema) => unknown> = { integer: least, nu
 function leafOf(schema: Schema, name: string): unknown {
   if (schema.enum) return schema.enum[0]
   const make = byName[name] ?? byType[String(schema.type)]
-  return make?.(schema) ?? formats[schema.format ?? ''] ?? 'متن'.padEnd(schema.minLength ?? 0, '۱')
+  return make?.(schema) ?? formats[schema.format ?? ''] ?? anyText.padEnd(schema.minLength ?? 0, '۱')
 }
 
 /** The value for one part of a request; undefined if it is optional and contains no id. */
@@ -167,7 +170,7 @@ function joined(input: unknown, more: unknown): unknown {
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
 /** A valid request for a call with these ids. */
-async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request> {
+export async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<ValidRequest> {
   const part = (at: string, schema: Call['body']) =>
     (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // the schema describes an object
   const more = additions[name]
