@@ -78,7 +78,7 @@ async function read({ db, who, params }: CallContext<typeof notifications.read>)
     .where('id', '=', params.id)
     .returning('id')
     .executeTakeFirstOrThrow(notFound)
-  await announceOwn(db, who)
+  announceOwn(db, who)
   return unreadCount(db, who)
 }
 
@@ -90,7 +90,7 @@ async function readAll({ db, who }: CallContext<typeof notifications.readAll>) {
     .where('user_id', '=', who.user_id)
     .where('read_at', 'is', null)
     .execute()
-  await announceOwn(db, who)
+  announceOwn(db, who)
   return { unread_count: 0 }
 }
 

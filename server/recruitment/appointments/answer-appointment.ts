@@ -95,7 +95,7 @@ async function saveAnswer(db: Db, organization_id: string, id: string, said: 'co
   )
   const user_ids = [it.author_id, ...rows.map(row => row.user_id)]
   await notify(db, said === 'come' ? comesToAppointment : cannotCome, { organization_id, user_ids, data: noticeOf(it) })
-  await announceAppointments(db, { organization_id }, it.job_id)
+  announceAppointments(db, { organization_id }, it.job_id)
 }
 
 /** The answers to the calls of applicants about an appointment. */

@@ -31,7 +31,7 @@ async function add({ params, body, db, who }: CallContext<typeof appointmentRepo
     .returning('id')
     .executeTakeFirstOrThrow()
   await note(db, who, it.id, 'appointment_report')
-  await announceAppointments(db, who, it.job_id)
+  announceAppointments(db, who, it.job_id)
   return { report: await readReport(db, who, id) }
 }
 
@@ -75,7 +75,7 @@ async function update({ params, body, db, who }: CallContext<typeof appointmentR
     .set({ report: body.report, updated_at: sql`now()` })
     .execute()
   await note(db, who, it.of.id, 'appointment_report_update')
-  await announceAppointments(db, who, it.of.job_id)
+  announceAppointments(db, who, it.of.job_id)
   return { report: await readReport(db, who, it.id) }
 }
 
@@ -89,7 +89,7 @@ async function setDeleted(db: Db, who: Member, id: string, deleted: boolean) {
     .set({ deleted_at: deleted ? sql`now()` : null })
     .execute()
   await note(db, who, it.of.id, deleted ? 'appointment_report_delete' : 'appointment_report')
-  await announceAppointments(db, who, it.of.job_id)
+  announceAppointments(db, who, it.of.job_id)
 }
 
 async function remove({ params, db, who }: CallContext<typeof appointmentReports.remove>) {

@@ -115,7 +115,7 @@ async function update(context: Update) {
     await note(db, who, it, { type: 'appointment_update', before: difference.before, after })
   }
   await queueAppointments(db, who.organization_id, [it.id])
-  await announceAppointments(db, who, it.job_id)
+  announceAppointments(db, who, it.job_id)
   return { appointment, concurrent_appointment_errors: errors }
 }
 
@@ -131,7 +131,7 @@ async function setStatus(
     const type = status === 'cancelled' ? 'appointment_cancel' : 'appointment_restore'
     await note(db, who, it, { type, after: { title } })
     await queueAppointments(db, who.organization_id, [it.id])
-    await announceAppointments(db, who, it.job_id)
+    announceAppointments(db, who, it.job_id)
   }
   return { appointment: await readAppointment(db, who, it.id) }
 }

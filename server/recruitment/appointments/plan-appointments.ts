@@ -124,7 +124,7 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
     who.organization_id,
     made.map(it => it.id),
   )
-  await announceAppointments(db, who, job_id)
+  announceAppointments(db, who, job_id)
   return { made, errors }
 }
 

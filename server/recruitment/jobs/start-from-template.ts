@@ -34,7 +34,7 @@ async function startFrom(context: CallContext<typeof jobs.startFrom>) {
   await addStepsOf(db, who, id, { steps })
   await recordActivity(db, who, { type: 'use_template', subject: 'job', id, job: id, after: { template: title } })
   await saveJob(context, id, { ...form, template_id: body.template_id })
-  await announceSteps(db, who, id)
+  announceSteps(db, who, id)
   return readJob(context, id)
 }
 

@@ -81,7 +81,7 @@ async function detach({ params, query, db, who }: CallContext<typeof stepSetting
     before: { step: step.title, step_id: step.id, ...(storedStep ? { kept: storedStep } : {}) },
     after: { step: target.title, step_id: target.id, applicants: moved, bulk_id: bulk_uuid },
   })
-  await announceSteps(db, who, it.job_id)
+  announceSteps(db, who, it.job_id)
   const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
   if (moved === 0) return removed ? withMessage('“{step}” was removed.', data, { step: step.title }) : data
   return withMessage('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {

@@ -45,7 +45,7 @@ async function create({ params, body: sent, db, who }: CallContext<typeof stepSe
   await setStepSurveys(db, who, id, body.surveys ?? [])
   const after = { title: body.title, type: body.type, position: place }
   await recordActivity(db, who, { type: 'create', subject: 'step', id, job: job_id, after })
-  await announceSteps(db, who, job_id)
+  announceSteps(db, who, job_id)
   return { step: await readStep(db, who, id) }
 }
 
@@ -151,7 +151,7 @@ async function noteStep(
   deed: { before: object; after: object },
 ) {
   await recordActivity(db, who, { type, subject: 'step', id: it.id, job: it.job_id, ...deed })
-  await announceSteps(db, who, it.job_id)
+  announceSteps(db, who, it.job_id)
 }
 
 const asksPlace = (wanted: WantedPlace) => wanted.position !== undefined || wanted.after_step !== undefined
