@@ -23,6 +23,12 @@ test('an owner sets a retention period, sees whose data will be erased, and keep
   await monthsAgo(ids, 25)
   const page = await visit(sara)
   const waiting = page.getByRole('list', { name: say('Waiting to be erased') })
+  // The first form is about applicants, the second one about messages.
+  const save = (form: number) =>
+    page
+      .locator('form')
+      .nth(form)
+      .getByRole('button', { name: say('Save'), exact: true })
   await step('before she saves, the page lists the affected applicants and the consequences', async () => {
     await page.goto(paths.retention())
     const dryRun = page.getByRole('list', { name: say('Applications whose retention period has ended') })
@@ -35,8 +41,15 @@ test('an owner sets a retention period, sees whose data will be erased, and keep
         ),
       ),
     ).toBeVisible()
-    await page.getByRole('button', { name: say('Save'), exact: true }).click()
-    await expect(page.getByRole('button', { name: say('Save'), exact: true })).toBeDisabled()
+    await save(0).click()
+    await expect(save(0)).toBeDisabled()
+  })
+  await step('she shortens the time for which the texts of sent messages are kept', async () => {
+    const days = page.getByRole('textbox', { name: say('Keep the texts of sent messages for this many days') })
+    await days.fill(typed(lang, '90'))
+    await save(1).click()
+    await expect(save(1)).toBeDisabled()
+    expect((await sara.does(retention.show, {})).message_days).toBe(90)
   })
   await step('the nightly task lists two applicants; she keeps the data of one and undoes this', async () => {
     await night()

@@ -20,8 +20,8 @@ export default function RetentionPage() {
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <RetentionForm stored={data.retention} />
-            <MessagesForm stored={data.message_days} />
             <WaitingErasures />
+            <MessagesForm stored={data.message_days} />
           </div>
         )}
       </Loaded>
