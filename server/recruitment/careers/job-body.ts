@@ -7,6 +7,7 @@ import { demandsOf, payOf, placeOf, type Speech } from '@kargozin/api/recruitmen
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { alwaysAsked, typingOf } from '@kargozin/api/recruitment/people/typing.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { dayText } from '../../core/day-text.ts'
 import { escapeHtml } from '../../core/html.ts'
 import { plainField, plainForm } from '../../core/plain-field.ts'
 import { say, type Word } from '../../core/say.ts'
@@ -14,15 +15,6 @@ import { labelOf } from './public-job-posting.ts'
 
 /** A job with the functions that translate texts. `said` returns escaped HTML. */
 type JobText = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
-
-/** A day as text, in the calendar of the language. */
-function dayText(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB', {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  })
-  const parts = Object.fromEntries(format.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
-  return `${parts['day']} ${parts['month']} ${parts['year']}`
-}
 
 function ownerOf({ job }: JobText): string {
   const { name, username, logo } = job.organization

@@ -91,7 +91,7 @@ export async function prepareMessage(
     if (at % measuredInTurn === measuredInTurn - 1) await turn() // oxlint-disable-line no-await-in-loop -- serves others
     const known = facts.get(recipient.id)
     if (!known) continue
-    const values = applicantValues(known, config, draft.language)
+    const values = applicantValues(known, config, draft.language, used)
     const alone = length(values)
     checkFilled(alone)
     together += alone

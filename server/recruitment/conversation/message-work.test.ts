@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { sanitising } from '../../core/html.ts'
 import { filling } from '../../messages/template-text.ts'
+import { applicantValues } from '../steps/message-values.ts'
 import { pipeline } from '../../test/many.ts'
 import { email, messagesOf, previewFor, sendTo, sms } from '../../test/messages/messaging.ts'
 import { world } from '../../test/world.ts'
@@ -31,6 +32,24 @@ test('a preview for four times as many applicants fills as many texts, and sanit
     deepEqual([all.cleanings, all.sanitised, all.texts], [few.cleanings, few.sanitised, few.texts])
     ok(Math.abs(all.filled - few.filled) < 100, 'the names differ a little')
   }
+})
+
+test('a preview opens no format of dates for each applicant', async it => {
+  const { ids } = await pipeline(arya, arya.sara, 80)
+  const { mock } = it.mock.method(Intl, 'DateTimeFormat')
+  const written = { ...email, content: '<p>{{applied_on}} {{today}}</p>' }
+  equal((await previewFor(arya.sara, ids, written)).code, 200)
+  ok(mock.callCount() < 80, `${mock.callCount()} formats for 80 applicants`)
+})
+
+test('of the values of an applicant, only those are written that the text uses', () => {
+  const facts = {
+    ...{ application_id: crypto.randomUUID(), first_name: 'نگار', last_name: 'صادقی', job_title: 'فروش' },
+    ...{ organization_name: 'آریا', step_title: 'review', applied_at: '2026-11-14T09:00:00Z' },
+  }
+  const config = { secret: 'a secret', publicUrl: 'https://arya.example' }
+  deepEqual(applicantValues(facts, config, 'fa', ['full_name', 'unknown']), { full_name: 'نگار صادقی' })
+  equal(Object.keys(applicantValues(facts, config, 'fa')).length, 9)
 })
 
 test('a message to four times as many applicants sanitises its text once, and fills one text for each of them', async () => {
