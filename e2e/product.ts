@@ -8,21 +8,47 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A running product, as its users start it, with a data folder that is deleted at the end. */
-export type Product = {
+/** The settings of the browser tests, which send everything from one address: no log, higher limits. */
+const ofTests = { KARGOZIN_RELAXED: '1' }
+
+/** A started product. */
+export type Running = {
   url: string
-  /** The data folder. */
-  folder: string
+  /** The process that supervises the server and the worker. */
+  pid: number
+  /** What the product has printed so far. */
+  said(): string
   stop(): Promise<void>
 }
 
+/** A running product, as its users start it, with a data folder that is deleted at the end. */
+export type Product = Running & {
+  /** The data folder. */
+  folder: string
+}
+
 /** Builds the web app if needed and starts server, worker, embedded PostgreSQL and the demo company. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = ofTests): Promise<Product> {
   await run(['bin/build.mjs'])
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-e2e-'))
   chmodSync(folder, 0o755) // PostgreSQL does not run as root, and its account must be able to enter the folder
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', KARGOZIN_DATA: folder, KARGOZIN_RELAXED: '1' }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const running = await startIn(folder, await freePort(), settings)
+    const stop = async () => {
+      await running.stop()
+      remove()
+    }
+    return { ...running, folder, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Starts the product on a data folder, which may already have data. */
+export async function startIn(folder: string, port: number, settings: Record<string, string>): Promise<Running> {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', KARGOZIN_DATA: folder, ...settings }
   // Over the IPC channel the product notices if this process is killed, and ends.
   const child = spawn(process.execPath, ['server/start.ts'], {
     cwd: root,
@@ -31,12 +57,9 @@ export async function startProduct(): Promise<Product> {
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()))
-  const stop = async () => {
-    await end(child)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const stop = () => end(child)
   try {
-    return { url: await ready(child, output), folder, stop }
+    return { url: await ready(child, output), pid: child.pid ?? 0, said: () => output.join(''), stop }
   } catch (error) {
     await stop()
     throw error
