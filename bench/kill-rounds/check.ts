@@ -80,40 +80,50 @@ async function stays(folder: string, job: readonly string[]): Promise<Outcome> {
 
 const keyOfMessage = (name: string, id: string) => `${name} → ${id}`
 
+type Row = { id: string; name: string; application_id: string; state: string; address: string }
+
+/** How an e-mail and a text message are stored, and what identifies each time that the service got one. */
+const kindsOfMessages = {
+  emails: {
+    word: 'e-mails',
+    rows: 'select id, subject as name, application_id, state, address from email where subject = any($1)',
+    heard: ({ letters }: StandIns, row: Row) =>
+      letters.filter(it => it.subject === row.name && it.to === row.address).map(it => it.id),
+  },
+  texts: {
+    word: 'text messages',
+    rows: 'select id, body as name, application_id, state, mobile as address from sms where body = any($1)',
+    // The service does not recognise repeated messages, so each time counts.
+    heard: ({ texts }: StandIns, row: Row) => texts.flatMap((it, at) => (it === row.id ? [`${it} ${at}`] : [])),
+  },
+} as const
+
+/** Nobody knows whether the service got it, or it waits for the quota, and the product says so: it is not lost without a word. */
+const isKnown = ({ state }: Row) => state === 'unknown' || state === 'held'
+
+const add = (counts: Map<string, number>, key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more)
+
 /** Messages in the log of the product, and how many of them the service got, by message. */
 async function messages({ folder, writing, standIns }: Place, kind: 'emails' | 'texts'): Promise<Outcome[]> {
-  const isEmail = kind === 'emails'
   const sent = writing.acknowledged[kind]
-  const [table, name] = isEmail ? ['email', 'subject'] : ['sms', 'body']
-  const rows = await asAdmin<{ id: string; name: string; application_id: string; state: string; address: string }>(
-    folder,
-    `select id, ${name} as name, application_id, state, ${isEmail ? 'address' : 'mobile as address'} from ${table}
-      where ${name} = any($1)`,
-    [[...sent.keys()]],
-  )
-  const expected = onceEach([...sent].flatMap(([message, ids]) => ids.map(id => keyOfMessage(message, id))))
-  const logged = new Map<string, number>()
-  const got = new Map<string, number>()
+  const { word, rows: text, heard } = kindsOfMessages[kind]
+  const rows = await asAdmin<Row>(folder, text, [[...sent.keys()]])
+  const [logged, got] = [new Map<string, number>(), new Map<string, number>()]
   let repeated = 0
-  for (const { id, application_id, address, ...row } of rows) {
-    const key = keyOfMessage(row.name, application_id)
-    logged.set(key, (logged.get(key) ?? 0) + 1)
-    const heard = isEmail
-      ? standIns.letters.filter(it => it.subject === row.name && it.to === address).map(it => it.id)
-      : standIns.texts.filter(it => it === id)
-    const different = isEmail ? new Set(heard).size : heard.length
-    // Nobody knows whether the service got it, and the product says so: it is not lost without a word.
-    const isKnown = different === 0 && ['unknown', 'held'].includes(row.state)
-    got.set(key, (got.get(key) ?? 0) + (isKnown ? 1 : different))
-    repeated += heard.length - different
+  for (const row of rows) {
+    const key = keyOfMessage(row.name, row.application_id)
+    const all = heard(standIns, row)
+    const { size } = new Set(all)
+    add(logged, key, 1)
+    add(got, key, size === 0 && isKnown(row) ? 1 : size)
+    repeated += all.length - size
   }
-  const states = Map.groupBy(rows, it => it.state)
-  const note = [...states].map(([state, all]) => `${state} ${all.length}`).join(', ')
-  const again = isEmail ? `; ${repeated} sent again with the same Message-ID` : ''
-  const what = isEmail ? 'e-mails' : 'text messages'
+  const expected = onceEach([...sent].flatMap(([message, ids]) => ids.map(id => keyOfMessage(message, id))))
+  const states = [...Map.groupBy(rows, it => it.state)].map(([state, all]) => `${state} ${all.length}`)
+  const again = repeated > 0 ? [`${repeated} sent again with the same Message-ID`] : []
   return [
-    { ...compare(`${what} in the log, by recipient`, expected, logged), note },
-    { ...compare(`${what} at the service, by recipient`, expected, got), note: `state: ${note}${again}` },
+    compare(`${word} in the log, by recipient`, expected, logged),
+    { ...compare(`${word} at the service, by recipient`, expected, got), note: [...states, ...again].join(', ') },
   ]
 }
 

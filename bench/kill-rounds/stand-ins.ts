@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** An e-mail as the stand-in got it: who it is for, and what identifies it. */
-export type Letter = { to: string; subject: string; id: string }
+type Letter = { to: string; subject: string; id: string }
 
 const headerIn = (letter: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(letter)?.[1]?.trim() ?? ''
 
