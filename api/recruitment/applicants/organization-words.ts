@@ -28,7 +28,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   },
   organization: {
     create: '{by} founded the organisation.',
-    retention: '{by} changed how long applicants are kept.',
+    retention: '{by} changed how long applicants or messages are kept.',
     working_time: '{by} changed the working hours of the organisation.',
     special_day: '{by} changed a holiday or a working day.',
     transfer_ownership: '{by} transferred ownership of the organisation to {name}.',
