@@ -12,17 +12,19 @@ export function LargeGroups() {
   const { data } = useCall(duplicates.list, { query: { per_page: 1 } }, { keep: true })
   if (!data || data.groups.length === 0) return null
   return (
-    <Banner tone="info">
-      <ul className="grid gap-1 py-1.5">
-        {data.groups.map(({ birthday, people }, place) => (
-          <li key={place}>
-            {people > mostCounted
-              ? t('More than {count} applicants have similar names and the birth date', { count: mostCounted })
-              : t('{count} applicants have similar names and the birth date', { count: people })}{' '}
-            <Time at={birthday} />. {t('It is probably a default value, so they are not listed in pairs.')}
-          </li>
-        ))}
-      </ul>
-    </Banner>
+    <div className="mb-3">
+      <Banner tone="info">
+        <ul className="grid gap-1 py-1.5">
+          {data.groups.map(({ birthday, people }, place) => (
+            <li key={place}>
+              {people > mostCounted
+                ? t('More than {count} applicants have similar names and the birth date', { count: mostCounted })
+                : t('{count} applicants have similar names and the birth date', { count: people })}{' '}
+              <Time at={birthday} />. {t('It is probably a default value, so they are not listed in pairs.')}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   )
 }
