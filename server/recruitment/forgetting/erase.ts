@@ -100,8 +100,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
  * Erases the personal data and the files of an application. The data that reports need is kept: the job opening, the steps with
  * their times and reasons, the source and the rating. `person_id` gets a new value, so that the application is no longer
  * connected to other applications of the person. Its traces elsewhere are erased afterwards (erase-traces.ts). Repeating the call
- * changes nothing. Returns false if there is no such
- * application, or if it is already erased.
+ * changes nothing. Returns false if there is no such application, or if it is already erased.
  */
 export async function eraseApplication(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   await sql`

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { Transaction } from '../../db/transaction.ts'
 import { pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 import { readErased } from './erased-log.ts'
@@ -45,4 +46,26 @@ test('an erasure is in the log before it is committed, and no longer if it is no
     (await readErased(arya.services)).filter(it => it.application_id === id),
     [key],
   )
+})
+
+test('an erasure whose commit was made stays in the log, although the answer to the commit was lost', async it => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  const key = { organization_id: arya.sara.organization, application_id: ids[0] ?? '' }
+  await arya.asOwner(db =>
+    db
+      .insertInto('erasure')
+      .values({ ...key, reason: 'request', due_at: '2020-01-01' })
+      .execute(),
+  )
+  const { commit } = Transaction.prototype
+  let lost = 0
+  it.mock.method(Transaction.prototype, 'commit', async function (this: Transaction) {
+    const erased = await this.rows('select from application where id = $1 and erased_at is not null', [
+      key.application_id,
+    ])
+    await commit.call(this)
+    if (erased.length > 0 && lost++ === 0) throw new Error('the connection was lost')
+  })
+  await rejects(eraseDue(arya.services), /the connection was lost/)
+  ok((await readErased(arya.services)).some(entry => entry.application_id === key.application_id))
 })

@@ -85,10 +85,20 @@ async function eraseOne(
   try {
     await erasing
   } catch (error) {
-    if (logged && !again) await logErased(services, key, true)
+    // The answer to a commit may be lost although it was made. If the database cannot be asked, an entry could erase an
+    // application against a hold of tomorrow; without one, a restored backup lists it again.
+    if (logged && !again && !(await isErased(services, key).catch(() => false))) await logErased(services, key, true)
     throw error
   }
 }
+
+const isErased = ({ database }: Pick<Services, 'database'>, { organization_id, application_id }: ApplicationKey) =>
+  inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const { rows } = await sql`
+      select from application
+       where organization_id = ${organization_id} and id = ${application_id} and erased_at is not null`.execute(db)
+    return rows.length > 0
+  })
 
 /**
  * First erases applications again that a restored backup has brought back. Then, for one organisation after the other, lists
