@@ -26,7 +26,7 @@ const sent = {
   kind,
   /** Whether the recipient and the text are hidden, because the message concerns an applicant whom the caller may not see. */
   hidden: flag(),
-  /** The mobile number or e-mail address. Null if it is hidden, or erased with the applicant. */
+  /** The mobile number or e-mail address. Null if it is hidden, erased with the applicant, or deleted after its period. */
   recipient: orNull(shown()),
   /** The text without the ends of its links: whoever has a link may act for the recipient. Null if it is hidden. */
   text: orNull(shown()),

@@ -2,9 +2,10 @@
 -- state and price are figures, and the history of an applicant shows that something was sent.
 alter table organization add column message_days int not null default 365 check (message_days between 30 and 3650);
 
--- Emptied messages are not in these indexes, so finding the next ones does not take longer every night.
-create index sms_not_emptied on sms (organization_id, created_at) where body <> '';
-create index email_not_emptied on email (organization_id, created_at) where body <> '';
+-- Emptied messages are not in these indexes, so finding the next ones does not take longer every night. Every message has a recipient
+-- until it is emptied; an e-mail may have only a subject and files.
+create index sms_not_emptied on sms (organization_id, created_at) where mobile <> '';
+create index email_not_emptied on email (organization_id, created_at) where address <> '';
 
 -- Empties at most so many text messages and so many e-mails whose retention period has ended. Returns of how many.
 create function forget_messages(most int) returns int language plpgsql security definer set search_path = public as $$
@@ -15,7 +16,7 @@ begin
   with old as (
     select m.organization_id, m.id from organization o cross join lateral (
       select sms.organization_id, sms.id from sms
-       where sms.organization_id = o.id and sms.body <> '' and sms.created_at < now() - make_interval(days => o.message_days)
+       where sms.organization_id = o.id and sms.mobile <> '' and sms.created_at < now() - make_interval(days => o.message_days)
          and sms.state not in ('queued', 'held', 'sending')
        order by sms.created_at limit most) m limit most)
   update sms set mobile = '', body = '', error = null, answer = null from old where sms.organization_id = old.organization_id and sms.id = old.id;
@@ -24,7 +25,7 @@ begin
   with old as materialized (
     select m.organization_id, m.id from organization o cross join lateral (
       select email.organization_id, email.id from email
-       where email.organization_id = o.id and email.body <> '' and email.created_at < now() - make_interval(days => o.message_days)
+       where email.organization_id = o.id and email.address <> '' and email.created_at < now() - make_interval(days => o.message_days)
          and email.state not in ('queued', 'held', 'sending')
        order by email.created_at limit most) m limit most),
   -- Their files are deleted a day later (forget_message_files).

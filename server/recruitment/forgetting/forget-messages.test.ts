@@ -55,6 +55,17 @@ test('the texts, recipients and files of sent messages are deleted after the day
   deepEqual(smses.map(it => it.recipient !== null).toSorted(), [false, false, true], 'the log still has the messages')
 })
 
+test('an e-mail without a text loses its recipient and subject too', async () => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  equal((await sendTo(arya.sara, ids, email)).code, 200)
+  await sentBefore(400)
+  const mine = sql`application_id = ${ids[0]}`
+  await arya.asOwner(db => sql`update email set body = '', html = '' where ${mine}`.execute(db))
+  await forgetMessages(arya.services)
+  const { rows } = await arya.asOwner(db => sql`select address, subject from email where ${mine}`.execute(db))
+  deepEqual(rows, [{ address: '', subject: '' }])
+})
+
 test('the period of messages has limits, and needs the permission for retention', async () => {
   const set = (who: typeof arya.sara, message_days: number) =>
     who.call(retention.setMessages, { body: { message_days } })

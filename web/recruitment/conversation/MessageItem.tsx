@@ -57,7 +57,7 @@ export function MessageItem({ applicantId, message: it }: MessageItemProps) {
         </h4>
       )}
       <p dir="auto" className={cx('break-words whitespace-pre-wrap', folded && 'line-clamp-6')}>
-        {it.text || t('The text was deleted.')}
+        {it.to ? it.text : t('The text was deleted.')}
       </p>
       {isLong(it.text) && (
         <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => setOpen(!open)}>

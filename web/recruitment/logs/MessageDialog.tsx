@@ -109,7 +109,7 @@ function Text({ it }: { it: Sent }) {
         </p>
       )}
       <p dir="auto" className="break-words whitespace-pre-wrap">
-        {it.text || t('The text was deleted.')}
+        {it.recipient ? it.text : t('The text was deleted.')}
       </p>
       {'files' in it && it.files.length > 0 && (
         <ul className="mt-2 text-sm text-text-2">
