@@ -61,6 +61,20 @@ test(
       expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
       expect(holds(await boxOf(page.locator('input[name=auth]')), before)).toBe(true)
 
+      await test.step('a button that is held down while the app is loaded is pressed', async () => {
+        const page = await visit(null)
+        const releaseApp = await holdApp(page)
+        await page.goto('/login', { waitUntil: 'commit' })
+        await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(sara.mobile)
+        await page.getByLabel(say('Password')).and(page.locator('input')).fill(password)
+        await page.getByRole('button', { name: say('Sign in'), exact: true }).hover()
+        await page.mouse.down()
+        releaseApp()
+        await expect(page.locator('#root form')).toBeAttached()
+        await page.mouse.up()
+        await expect(page).toHaveURL(/\/dashboard\/home/)
+      })
+
       await test.step('if the app fails to load, an error is shown', async () => {
         faults.allow(/ERR_FAILED/)
         const pageWithoutApp = await visit(null)

@@ -31,12 +31,12 @@ function inputOf(form: HTMLFormElement): PlainInput {
 }
 
 /**
- * Calls `then` at once, or after the current composition ends: removing a field during composition would lose its
- * text.
+ * Calls `then` at once, or after the current composition ends and the pointer is released: removing a field during composition
+ * would lose its text, and removing a button between press and release its click.
  */
 function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () => void {
-  const composing = () => 'composing' in form.dataset
-  if (!composing()) {
+  const unfinished = () => 'composing' in form.dataset || 'held' in form.dataset
+  if (!unfinished()) {
     then(false)
     return () => undefined
   }
@@ -48,11 +48,12 @@ function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () 
   }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(finish, unfinishedFor)
+    timer = setTimeout(() => ('held' in form.dataset ? wait() : finish()), unfinishedFor)
   }
-  // Deferred, because some browsers insert the last character after `compositionend`.
-  const check = () => setTimeout(() => !stop.signal.aborted && !composing() && finish())
+  // Deferred, because some browsers insert the last character after `compositionend`, and a form is submitted after the click.
+  const check = () => setTimeout(() => !stop.signal.aborted && !unfinished() && finish())
   form.addEventListener('compositionend', check, { signal: stop.signal })
+  for (const end of ['click', 'pointercancel']) addEventListener(end, check, { signal: stop.signal })
   form.addEventListener('input', wait, { signal: stop.signal })
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
   wait()
