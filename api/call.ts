@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { LiveKind } from './live.ts'
+import type { NounName } from './nouns.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -36,8 +36,13 @@ export type Call = {
   files?: readonly string[]
   /** The file fields that are required. */
   requires?: readonly string[]
-  /** The live events after which screens make this call again. */
-  live?: readonly LiveKind[]
+  /**
+   * The nouns of which the answer of a GET contains records or their names. Screens make the call again after a call that
+   * `changes` one of them, and after a live event about one. `everything` is for the history.
+   */
+  shows?: readonly NounName[] | 'everything'
+  /** The nouns of which a call creates, changes or removes records. */
+  changes?: readonly NounName[]
   /** The schema of `data` in the response. The server removes all other fields. */
   data?: z.ZodMiniObject
   /** `stream`: the response is an event stream without an envelope. */
@@ -75,11 +80,13 @@ type Callers = {
  */
 export type Supervisors = 'who may look' | 'of the step who may change' | 'of the job who may change'
 
-/** Makes a key that no call has an error: `extends Call` alone allows it. */
-type OnlyCallKeys<C extends Call> = { [Key in Exclude<keyof C, keyof Call>]: never }
+/** Makes a key an error that no call has (`extends Call` alone allows it), and `changes` in a GET, and `shows` in any other call. */
+type Fitting<C extends Call> = { [Key in Exclude<keyof C, keyof Call>]: never } & {
+  [Key in C['method'] extends 'GET' ? 'changes' : 'shows']?: never
+}
 
 /** Declares a call. Keeps the literal types of the definition, from which the server and the web infer their types. */
-export const call = <const C extends Call>(definition: C & OnlyCallKeys<C>): C => definition
+export const call = <const C extends Call>(definition: C & Fitting<C>): C => definition
 
 /** The name of a file field in a request: for `files.*`, `files.` and any key. */
 export type FileName<Name extends string> = Name extends `${infer Group}.*` ? `${Group}.${string}` : Name

@@ -39,6 +39,27 @@ test('applicants are added to the talent pool, copied and suggested to job openi
     await expect(row(omid)).toBeVisible()
   })
 
+  await test.step('a name that is corrected in the drawer over the list is corrected in the list', async () => {
+    await row(maryam).focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: maryam })
+    await drawer.getByRole('button', { name: say('Edit'), exact: true }).click()
+    const form = page.getByRole('dialog', { name: say('Edit the profile') })
+    const lastName = form.getByRole('textbox', { name: say('Last name'), exact: true })
+    await lastName.fill('اکبرزاده')
+    await form.getByRole('button', { name: say('Save') }).click()
+    await expect(row('مریم اکبرزاده')).toHaveCount(1)
+    await expect(row(maryam)).toHaveCount(0)
+    await page
+      .getByRole('dialog', { name: 'مریم اکبرزاده' })
+      .getByRole('button', { name: say('Edit'), exact: true })
+      .click()
+    await lastName.fill('اکبری')
+    await form.getByRole('button', { name: say('Save') }).click()
+    await expect(row(maryam)).toHaveCount(1)
+    await page.goto(paths.talents())
+  })
+
   await test.step('Maryam is copied to another job opening by keyboard', async () => {
     await row(maryam).focus()
     await page.keyboard.press('x')

@@ -1,10 +1,12 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
+import { nounFaults } from './test/nets/nouns/noun-net.ts'
 import { countedCalls, countStatements, statementFaults } from './test/nets/statements-net.ts'
 import { world } from './test/world.ts'
 
 const arya = world()
 
-test('the number of statements of every call is constant, and as its contract says', async () => {
-  deepEqual(statementFaults(await countStatements(arya, countedCalls)), [])
+test('every call sends as many statements, and shows and changes the nouns, as its contract says', async () => {
+  const counts = await countStatements(arya, countedCalls)
+  deepEqual([...statementFaults(counts), ...nounFaults(counts)], [])
 })

@@ -23,6 +23,7 @@ export const contacts = {
     path: '/users/contacts/prove',
     needs: 'user',
     summary: 'Prove a mobile or an e-mail address with the code that was sent to it',
+    changes: ['account'],
     addedBecause: 'the specification has no call for proving a contact, but only proved contacts are trusted',
     body: body({ kind: choice(contactKinds), code: code() }),
     data: shape({ to: text() }),

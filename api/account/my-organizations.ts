@@ -24,6 +24,7 @@ export const myOrganizations = {
     path: '/users/organizations',
     needs: 'user',
     summary: 'The active organisations of the caller, by name',
+    shows: ['account', 'member', 'organization'],
     query: shape({ ...pageQuery, with_permissions: queryFlag() }),
     data: shape({ organizations: list(organization), pagination }),
   }),
@@ -35,6 +36,7 @@ export const myOrganizations = {
     summary: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
     addedBecause:
       'a person with several organisations chooses one after signing in, and the one-time code cannot be used again for that',
+    changes: ['session'],
     data: tokens,
   }),
   leave: call({
@@ -43,6 +45,7 @@ export const myOrganizations = {
     needs: 'user',
     callers,
     summary: 'Leave an organisation; its owner cannot',
+    changes: ['account', 'member'],
     addedBecause: 'people must be able to leave an organisation that added them',
     data: shape({ id: id() }),
   }),

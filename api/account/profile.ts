@@ -47,6 +47,7 @@ export const profile = {
     path: '/users/profile',
     needs: 'user',
     summary: 'The caller’s name, e-mail, mobile and picture',
+    shows: ['account'],
     addedBecause: 'the specification has no calls for the profile screen',
     data: shape({ user }),
   }),
@@ -55,6 +56,7 @@ export const profile = {
     path: '/users/profile',
     needs: 'user',
     summary: 'Change the caller’s name, e-mail, mobile or picture; a proved contact stays until the new one is proved',
+    changes: ['account'],
     addedBecause: 'the specification has no calls for the profile screen',
     body: body({
       first_name: maybe(text(100)),
@@ -74,6 +76,7 @@ export const profile = {
     path: '/users/password',
     needs: 'user',
     summary: 'Change the caller’s password, and sign out everywhere else',
+    changes: ['session', 'account'],
     addedBecause: 'the specification has no calls for the profile screen',
     body: body({ current_password: maybe(secret()), password: secret(minPasswordLength) }),
     data: shape({}),

@@ -19,6 +19,7 @@ export const userSettings = {
     path: '/users/settings',
     needs: 'user',
     summary: 'The caller’s language, currency and theme',
+    shows: ['account'],
     /** `chosen` has only the settings that the person has changed. The browser applies these after signing in. */
     data: shape({ settings, chosen: z.partial(settings) }),
   }),
@@ -27,6 +28,7 @@ export const userSettings = {
     path: '/users/settings',
     needs: 'user',
     summary: 'Change the caller’s language, currency or theme',
+    changes: ['account'],
     body: body({ language: maybe(fields.language), currency: maybe(fields.currency), theme: maybe(fields.theme) }),
     data: shape({ settings }),
   }),

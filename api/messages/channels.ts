@@ -104,6 +104,7 @@ export const channels = {
     path: '/organization/channels',
     needs,
     summary: 'The channels of the organisation, in the order in which they are tried',
+    shows: ['channel'],
     data: shape({
       channels: list(channel),
       /** Whether messages are sent by the server when the organisation has no active channel of the kind. */
@@ -115,6 +116,7 @@ export const channels = {
     path: '/organization/channels',
     needs,
     summary: 'Add a channel, as the last one of its kind',
+    changes: ['channel'],
     body: body({ type: choice(channelTypes), provider: choice(providers), configs: given }),
     data: shape({ channel }),
   }),
@@ -123,6 +125,7 @@ export const channels = {
     path: one,
     needs,
     summary: 'Switch a channel on or off, or change its settings; secrets that are not given stay as they are',
+    changes: ['channel'],
     body: body({ status: maybe(choice(statuses)), configs: maybe(given) }),
     data: shape({ channel }),
   }),
@@ -131,6 +134,7 @@ export const channels = {
     path: '/organization/channels/order',
     needs,
     summary: 'Set the order in which the channels of a kind are tried',
+    changes: ['channel'],
     addedBecause: 'the specification allows several channels of a kind, but has no call for their order',
     body: body({ type: choice(channelTypes), channel_ids: list(id(), 50, 1) }),
     data: shape({ channels: list(channel) }),
@@ -140,6 +144,7 @@ export const channels = {
     path: one,
     needs,
     summary: 'Delete a channel; it can be restored for a day',
+    changes: ['channel'],
     addedBecause: 'the specification has no call for deleting a channel, but its secrets must not stay for ever',
     data: shape({ id: id() }),
   }),
@@ -148,6 +153,7 @@ export const channels = {
     path: `${one}/restore`,
     needs,
     summary: 'Restore a deleted channel',
+    changes: ['channel'],
     addedBecause: 'deleting offers undo instead of a confirmation',
     data: shape({ channel }),
   }),
@@ -156,6 +162,7 @@ export const channels = {
     path: `${one}/test`,
     needs,
     summary: 'Send a test message to the caller through this channel, and tell what the service answered',
+    changes: ['channel', 'message'],
     addedBecause: 'without a test, wrong settings are noticed when messages do not arrive',
     data: shape({
       /** Whether the service accepted the message. */

@@ -81,6 +81,7 @@ export const messageTemplates = {
     path: '/organization/message-templates',
     needs: 'organization.hiring',
     summary: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
+    shows: ['message_template'],
     query: shape({ type: queryInt(2, 3), name: queryText() }),
     data: shape({ templates: list(template) }),
   }),
@@ -89,6 +90,7 @@ export const messageTemplates = {
     path: one,
     needs: 'organization.hiring',
     summary: 'One message template',
+    shows: ['message_template'],
     data: shape({ template }),
   }),
   create: call({
@@ -97,6 +99,7 @@ export const messageTemplates = {
     needs: 'organization.settings.messageTemplates',
     /** An unknown variable is refused with its name and a suggestion. */
     summary: 'Create a message template: an e-mail unless `type` says a text message',
+    changes: ['message_template'],
     body: body(templateFields),
     data: shape({ template }),
   }),
@@ -109,6 +112,7 @@ export const messageTemplates = {
      * else has saved since, with data.saved_by, saved_at, template.
      */
     summary: 'Change a message template; messages that were sent do not change',
+    changes: ['message_template'],
     body: body({
       title: maybe(templateFields.title),
       content: maybe(templateFields.content),
@@ -125,6 +129,7 @@ export const messageTemplates = {
     path: one,
     needs: 'organization.settings.messageTemplates',
     summary: 'Delete a message template: steps no longer send it',
+    changes: ['message_template'],
     data: shape({ template_id: id() }),
   }),
   restore: call({
@@ -132,6 +137,7 @@ export const messageTemplates = {
     path: `${one}/restore`,
     needs: 'organization.settings.messageTemplates',
     summary: 'Restore a deleted message template, also in the steps that sent it',
+    changes: ['message_template'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ template }),
   }),

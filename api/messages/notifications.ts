@@ -24,7 +24,7 @@ export const notifications = {
     path: '/organization/notifications',
     needs: 'member',
     summary: 'The caller’s notices, newest first, and the number of unread notices',
-    live: ['notification'],
+    shows: ['message', 'notification'],
     query: shape(pageQuery),
     /** `unread_count` and the total are counted up to `countedTo`. A value of one more means that there are more. */
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
@@ -34,6 +34,7 @@ export const notifications = {
     path: '/organization/notifications/{id}/read',
     needs: 'member',
     summary: 'Mark a notice as read',
+    changes: ['notification'],
     data: shape({ unread_count: int(0, 1e9) }),
   }),
   readAll: call({
@@ -41,6 +42,7 @@ export const notifications = {
     path: '/organization/notifications/read-all',
     needs: 'member',
     summary: 'Mark all notices as read',
+    changes: ['notification'],
     data: shape({ unread_count: int(0, 1e9) }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { liveKinds } from '../live.ts'
+import { liveKinds } from '../nouns.ts'
 
 /** The event stream for open screens. */
 export const events = {

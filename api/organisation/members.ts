@@ -67,6 +67,7 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.list',
     summary: 'The members of the organisation, by name',
+    shows: ['member', 'role', 'account'],
     query: memberFilters,
     data: shape({ users: list(member), pagination }),
   }),
@@ -75,6 +76,7 @@ export const members = {
     path: '/organization/users/names',
     needs: 'member',
     summary: 'Find members by name, for choosing one: returns only names, at most twenty',
+    shows: ['member'],
     addedBecause:
       'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
     /** `name` finds members whose names contain it; `uuids` finds members by id. */
@@ -86,6 +88,7 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.addPage',
     summary: 'Invite a person by mobile, e-mail or both; by accepting they become a member with these roles',
+    changes: ['invitation', 'message'],
     body: body({
       first_name: text(60),
       last_name: text(80),
@@ -102,6 +105,7 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.remove',
     summary: 'Remove members from the organisation; they lose their roles and their sessions in it',
+    changes: ['member', 'role', 'job', 'step'],
     body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
     /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
@@ -111,6 +115,7 @@ export const members = {
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
     summary: 'The number of jobs, steps and invitations that removing these members would affect',
+    shows: ['invitation'],
     addedBecause: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: queryMany(id(), 100) }),
     data: shape({
@@ -129,6 +134,7 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
+    changes: ['member', 'role', 'absence', 'job', 'step', 'notification'],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
     statements: 10,

@@ -39,7 +39,7 @@ export const organizations = {
     needs: 'member',
     summary:
       'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
-    live: ['notification'],
+    shows: ['organization', 'member', 'role', 'source', 'notification', 'account'],
     data: shape({
       organization,
       user,
@@ -57,6 +57,7 @@ export const organizations = {
     callers: { only: 'owner', because: 'nobody else can give the organisation away' },
     summary:
       'Make another member the owner; the caller must be the owner and then has only the permissions of their roles',
+    changes: ['organization', 'member'],
     addedBecause: 'an owner who wants to leave must first transfer the ownership',
     /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
     body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),

@@ -28,6 +28,7 @@ export const roles = {
     path: '/organization/roles',
     needs: 'organization.roles',
     summary: 'The roles with their permissions and the number of members who have them',
+    shows: ['member', 'role'],
     data: shape({ roles: list(role) }),
   }),
   examples: call({
@@ -42,6 +43,7 @@ export const roles = {
     path: '/organization/roles',
     needs: 'organization.roles',
     summary: 'Create a role; without `permissions` it has none',
+    changes: ['role'],
     body: body({ display_name: displayName, permissions: maybe(list(permission(), 200)) }),
     data: shape({ role }),
   }),
@@ -50,6 +52,7 @@ export const roles = {
     path: '/organization/roles/{id}',
     needs: 'organization.roles',
     summary: 'Rename a role',
+    changes: ['role'],
     addedBecause:
       'the specification has no call for renaming a role, and a role that is deleted and created again loses its members',
     body: body({ display_name: displayName }),
@@ -60,6 +63,7 @@ export const roles = {
     path: '/organization/roles/{id}',
     needs: 'organization.roles',
     summary: 'Delete a role; its members lose its permissions',
+    changes: ['role'],
     data: shape({ id: id(), users_count: int(0, 1e9) }),
   }),
   permissions: call({
@@ -67,6 +71,7 @@ export const roles = {
     path: '/organization/roles/{id}/permissions',
     needs: 'organization.roles',
     summary: 'The permissions of a role',
+    shows: ['role'],
     data: shape({ permissions: list(text()) }),
   }),
   setPermissions: call({
@@ -74,6 +79,7 @@ export const roles = {
     path: '/organization/roles/{id}/permissions',
     needs: 'organization.roles',
     summary: 'Replace the permissions of a role',
+    changes: ['role'],
     body: body({ permissions: list(permission(), 200) }),
     data: shape({ permissions: list(text()) }),
   }),
@@ -82,6 +88,7 @@ export const roles = {
     path: '/organization/roles/{id}/users',
     needs: 'organization.roles',
     summary: 'The members who have a role',
+    shows: ['member', 'role'],
     addedBecause: 'the access page shows the members of a role; the list of members needs another permission',
     query: shape(pageQuery),
     data: shape({ users: list(holder), pagination }),
@@ -91,6 +98,7 @@ export const roles = {
     path: '/organization/users/{uuid}/roles',
     needs: 'organization.roles',
     summary: 'The roles of a member',
+    shows: ['member', 'role'],
     data: shape({ roles: list(ofUser) }),
   }),
   attach: call({
@@ -99,6 +107,7 @@ export const roles = {
     also: ['GET /organization/users/{uuid}/roles/{id}/attach'],
     needs: 'organization.roles',
     summary: 'Assign a role to a member',
+    changes: ['member'],
     data: shape({ roles: list(ofUser) }),
   }),
   detach: call({
@@ -106,6 +115,7 @@ export const roles = {
     path: '/organization/users/{uuid}/roles/{id}',
     needs: 'organization.roles',
     summary: 'Unassign a role from a member',
+    changes: ['member'],
     data: shape({ roles: list(ofUser) }),
   }),
   attachMany: call({
@@ -113,6 +123,7 @@ export const roles = {
     path: '/organization/users/roles/attach',
     needs: 'organization.roles',
     summary: 'Assign several roles to several members',
+    changes: ['member'],
     body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
     /** `users_uuid` are the members who did not have all these roles before. */
     data: shape({ attached: int(0, 100_000), users_uuid: list(id(), 500) }),
@@ -122,6 +133,7 @@ export const roles = {
     path: '/organization/users/roles/detach',
     needs: 'organization.roles',
     summary: 'Unassign several roles from several members',
+    changes: ['member'],
     addedBecause: 'the specification has a call for assigning roles to several members, but none for unassigning them',
     body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
     /** `users_uuid` are the members who had at least one of these roles before. */

@@ -58,6 +58,7 @@ export const organizationSettings = {
     path: '/organization/settings',
     needs: 'organization.settings.general',
     summary: 'The settings of the organisation',
+    shows: ['organization'],
     data: shape({ settings }),
   }),
   update: call({
@@ -65,6 +66,7 @@ export const organizationSettings = {
     path: '/organization/settings',
     needs: 'organization.settings.general',
     summary: 'Change settings of the organisation. Absent ones stay; the waiting minutes are replaced as a whole',
+    changes: ['organization'],
     body: body({ ...optional, step_types_wait_minutes_to_notify: maybe(body(waitMinutesByType)) }),
     data: shape({ settings }),
   }),

@@ -66,7 +66,7 @@ export const tags = {
     needs: 'member',
     summary:
       'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
-    live: ['tag'],
+    shows: ['tag'],
     query: tagFilters,
     /** `pagination` is present only if the request asks for a page. */
     data: shape({ tags: list(listedTag, maxTags), pagination: maybe(pagination) }),
@@ -76,6 +76,7 @@ export const tags = {
     path: '/organization/tags/sync',
     needs: 'organization.settings.recruitment',
     summary: 'Replace the tags: those with a known uuid or title stay, new ones are added, the others are deleted',
+    changes: ['tag'],
     body: body({ tags: list(givenTag, maxTags) }),
     data: shape({ tags: list(tag, maxTags), deleted: int(0, 100_000) }),
   }),
@@ -85,6 +86,7 @@ export const tags = {
     needs: 'organization.hiring',
     summary:
       'Add a tag, or return the existing tag with this title in any spelling; a deleted tag is not restored, the new one starts unused',
+    changes: ['tag'],
     addedBecause: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
     /** Without `color`, the colour is derived from the title. */
     body: body({ title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) }),
@@ -95,6 +97,7 @@ export const tags = {
     path: one,
     needs: 'organization.settings.recruitment',
     summary: 'Rename a tag everywhere, or give it another colour',
+    changes: ['tag'],
     addedBecause: because,
     body: body({ title: maybe(text(60)), color: maybe(color) }),
     data: shape({ tag }),
@@ -104,6 +107,7 @@ export const tags = {
     path: one,
     needs: 'organization.settings.recruitment',
     summary: 'Delete a tag and remove it from all records that have it',
+    changes: ['tag'],
     addedBecause: because,
     /** `applicants_count` is present for callers who may see every job opening. */
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
@@ -113,6 +117,7 @@ export const tags = {
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
     summary: 'Restore a deleted tag on all records that had it',
+    changes: ['tag'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ tag }),
   }),

@@ -1,7 +1,9 @@
 import type { ActivityType } from '@kargozin/api/labels.ts'
+import { isNoun, nouns, type Noun } from '@kargozin/api/nouns.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { announceChange, type Changer } from './events.ts'
 
 /** An action of a person. `before` and `after` hold only the fields that changed. */
 export type NewActivity = {
@@ -18,10 +20,13 @@ export type NewActivity = {
 /** The fields that an activity stores for undo and never shows. */
 export const hiddenFields: readonly string[] = ['kept', 'bulk_id']
 
-/** Records actions in the transaction that performs them. Without `who.user_id`, the actor is an applicant or the system. */
+/**
+ * Records actions in the transaction that performs them, and announces the changed records to open screens. Without `who.user_id`,
+ * the actor is an applicant or the system.
+ */
 export async function recordActivity(
   db: Db,
-  who: { organization_id: string; user_id?: string | null },
+  who: Changer & { user_id?: string | null },
   ...activities: NewActivity[]
 ): Promise<void> {
   if (activities.length === 0) return
@@ -37,6 +42,15 @@ export async function recordActivity(
     after: activity.after ?? null,
   }))
   await insertMany(db, 'activity', rows).execute()
+  for (const it of activities) announceActivity(db, who, it)
+}
+
+/** Nouns that only some people hear of (`heardBy: 'person'`) are announced where it is known who they are. */
+function announceActivity(db: Db, who: Changer, { subject, job }: NewActivity): void {
+  if (!isNoun(subject)) return
+  const { heardBy }: Noun = nouns[subject]
+  if (!heardBy) announceChange(db, who, subject)
+  if (heardBy === 'job' && job) announceChange(db, who, subject, [job])
 }
 
 /** The fields of `after` that differ from `before`, with both values; undefined when none differ. */

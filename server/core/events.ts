@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LiveKind } from '@kargozin/api/live.ts'
+import type { LiveKind, NounName } from '@kargozin/api/nouns.ts'
 import type { DatabaseMonitor } from '../db/monitor.ts'
 import { unawaited } from '../db/pool-order.ts'
 import { transactionOf, type Db } from '../db/transaction.ts'
@@ -33,6 +33,15 @@ const channel = 'kargozin_event'
 export function announce(db: Db, ...events: LiveEvent[]): void {
   const transaction = transactionOf(db)
   for (const event of events) transaction.notify(channel, JSON.stringify(event))
+}
+
+/** Who changed something. `session_id` is absent for applicants and for background work. */
+export type Changer = { organization_id: string; session_id?: string | undefined }
+
+/** Announces that records of this noun have changed. If the noun belongs to a job opening, `jobs` names those of the records. */
+export function announceChange(db: Db, who: Changer, kind: NounName, jobs?: readonly string[]): void {
+  const event = { organization: who.organization_id, kind, ...(who.session_id && { by: who.session_id }) }
+  announce(db, ...(jobs ? [...new Set(jobs)].map(job => ({ ...event, job })) : [event]))
 }
 
 /**

@@ -8,6 +8,7 @@ import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
 import { becomeUser, startSession } from '../account/start-session.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { announceChange } from '../core/events.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { countShared } from '../core/limits.ts'
 import { hashOf } from '../core/tokens.ts'
@@ -167,6 +168,7 @@ async function enter(
     .where(ofOrganization({ organization_id }))
     .where('id', '=', id)
     .execute()
+  announceChange(db, who, 'invitation')
   return withMessage('Welcome', await startSession(asked, user_id, organization_id))
 }
 

@@ -36,7 +36,7 @@ test('only members who may see a job receive its events', async it => {
   const hidden = await pipeline(arya, arya.sara, 1)
   await move(hidden)
   await settled(screens)
-  const boardEvents = [`board ${hidden.job}`]
+  const boardEvents = [`job ${hidden.job}`, `application ${hidden.job}`]
   const heard = () => screens.map(([, screen]) => jobsIn(screen))
   deepEqual(heard(), [boardEvents, boardEvents, [], []])
 
@@ -50,7 +50,7 @@ test('only members who may see a job receive its events', async it => {
   await arya.sara.does(jobs.remove, { params: { job_id: hidden.job } })
   await settled(screens)
   deepEqual(heard()[3], jobEvents, 'a former supervisor receives no more events')
-  equal(heard()[1]?.length, 4, 'the deletion is sent to members who could see the job')
+  equal(heard()[1]?.length, 5, 'the deletion is sent to members who could see the job')
 })
 
 test('a user’s own changes are marked as own; another organisation receives nothing', async it => {
@@ -61,7 +61,7 @@ test('a user’s own changes are marked as own; another organisation receives no
   ]
   const pipe = await pipeline(arya, arya.mina, 1)
   await move(pipe, arya.mina)
-  const boards = (screen: Screen) => screen.heard.filter(event => event.kind === 'board').map(event => event.own)
+  const boards = (screen: Screen) => screen.heard.filter(event => event.kind === 'application').map(event => event.own)
   await sara.until(() => boards(sara).length === 1)
   await mina.until(() => boards(mina).length === 1)
   deepEqual([boards(sara), boards(mina), kian.heard], [[false], [true], []])

@@ -4,7 +4,6 @@ import { tagColors, tags, maxTags, type ListedTag, type Tag, type TagColor } fro
 import { foldName } from '@kargozin/api/persian.ts'
 import { changed, recordActivity } from '../core/activity.ts'
 import { answer, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
-import { announce } from '../core/events.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
@@ -171,9 +170,6 @@ const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
     .execute()
 
 /** Makes open screens with tags load again, for everyone in the organisation. */
-const announceTags = (db: Db, who: Member) =>
-  announce(db, { organization: who.organization_id, kind: 'tag', by: who.session_id })
-
 const lookOf = ({ title, color }: Tag) => ({ title, color })
 
 async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
@@ -202,7 +198,6 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
     ...others.map(it => ({ type: 'update', subject: 'tag', id: it.now.uuid, ...it.difference }) as const),
     ...made.map(it => ({ type: 'create', subject: 'tag', id: it.id, after: { title: it.title } }) as const),
   )
-  if (missing.length + others.length + made.length > 0) announceTags(db, who)
   const data = { tags: await selectTags(db, who).execute(), deleted: missing.length }
   return missing.length > 0
     ? withWarning('One tag was deleted.|{count} tags were deleted.', data, { count: missing.length })
@@ -221,7 +216,6 @@ async function add({ body, db, who }: CallContext<typeof tags.add>) {
     .executeTakeFirst()
   if (made) {
     await recordActivity(db, who, { type: 'create', subject: 'tag', id: made.uuid, after: { title: made.title } })
-    announceTags(db, who)
     return { tag: { ...made, type, color } }
   }
   const found = await selectTags(db, who, { type })
@@ -257,7 +251,6 @@ async function rename({ body, params, db, who }: CallContext<typeof tags.rename>
   if (difference) {
     await setLooks(db, who, [after])
     await recordActivity(db, who, { type: 'update', subject: 'tag', id: before.uuid, ...difference })
-    announceTags(db, who)
   }
   return { tag: after }
 }
@@ -268,7 +261,6 @@ async function remove({ params, db, who }: CallContext<typeof tags.remove>) {
   const uses = await usesOf(db, who, [uuid])
   await setDeleted(db, who, [uuid], true)
   await recordActivity(db, who, { type: 'delete', subject: 'tag', id: uuid, before: { title } })
-  announceTags(db, who)
   return { tag_uuid: uuid, ...uses(uuid) }
 }
 
@@ -279,7 +271,6 @@ async function restore({ params, db, who }: CallContext<typeof tags.restore>) {
     if (await isTaken(db, who, tag)) throw refuse(409, 'A tag with this name already exists.')
     await setDeleted(db, who, [tag.uuid], false)
     await recordActivity(db, who, { type: 'restore', subject: 'tag', id: tag.uuid, after: { title: tag.title } })
-    announceTags(db, who)
   }
   return { tag }
 }

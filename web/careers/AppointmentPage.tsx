@@ -76,7 +76,7 @@ type AnswerProps = { it: AppointmentInvitation; params: { appointment_token: str
 
 /** The two answers, or why there is nothing to answer. */
 function Answer({ it, params }: AnswerProps) {
-  const { send, pending } = useSend(invited.answer, { refresh: [invited.show], quiet: true })
+  const { send, pending } = useSend(invited.answer, { quiet: true })
   if (it.state === 'cancelled')
     return <Banner tone="warn">{t('This appointment is cancelled. You do not need to do anything.')}</Banner>
   if (it.state === 'ended') return <Banner>{t('This appointment is over.')}</Banner>

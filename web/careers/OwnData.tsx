@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
-import { applications, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
+import { type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
 import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
 import { useSend } from '../core/calls/api.ts'
 import { Time } from '../core/Time.tsx'
@@ -18,7 +18,7 @@ const shownBelowCode = () => undefined
 export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracked, 'erasure' | 'can'>) {
   const [wish, setWish] = useState<'read' | 'erase' | null>(null)
   const sent = useSend(ownData.sendCode, { quiet: true, failed: shownBelowCode })
-  const keep = useSend(ownData.keep, { refresh: [applications.track] })
+  const keep = useSend(ownData.keep)
   if (!can.own_data) return <NoOwnData />
   const sendCode = () => sent.send({ params: { token } })
   const begin = (wished: 'read' | 'erase') => {

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
 import { erasureDays } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { useSend } from '../core/calls/api.ts'
@@ -34,7 +33,7 @@ export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose 
   const [code, setCode] = useState('')
   const [copy, setCopy] = useState<DataOf<typeof ownData.read> | null>(null)
   const read = useSend(ownData.read, { quiet: true, failed: shownBelowCode, done: setCopy })
-  const erase = useSend(ownData.erase, { refresh: [applications.track], failed: shownBelowCode, done: onClose })
+  const erase = useSend(ownData.erase, { failed: shownBelowCode, done: onClose })
   const confirm = (typed: string) => {
     const input = { params, body: { code: typed } }
     if (wish === 'read') read.send(input)

@@ -8,7 +8,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
   // If the call is refused, the review has ended in the meantime. The refreshed page shows the new state.
   const { send, pending } = useSend(applications.withdraw, {
-    refresh: [applications.track],
     quiet: true,
     done: onClose,
   })

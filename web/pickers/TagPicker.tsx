@@ -45,7 +45,7 @@ export function TagPicker({ type, creates = true, help, ...field }: TagPickerPro
     field.onChange?.(ids)
   }
   const put = (tag: ListedTag) => choose([...new Set([...value, tag.uuid])], [tag])
-  const add = useSend(tags.add, { refresh: [tags.list], quiet: true, done: ({ tag }) => put(tag) })
+  const add = useSend(tags.add, { quiet: true, done: ({ tag }) => put(tag) })
   const create = (title: string) => {
     const known = found.find(tag => foldName(tag.title) === foldName(title))
     if (known) put(known)

@@ -18,7 +18,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { useSend, usePages } from '../core/calls/api.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
@@ -29,8 +28,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { RunningExports } from './RunningExports.tsx'
-
-const refresh = [notifications.list, organizations.show]
 
 const icons: Record<string, LucideIcon> = {
   ListedErasures: ShieldCheck,
@@ -51,7 +48,7 @@ const icons: Record<string, LucideIcon> = {
 /** The user's notifications, newest first, ten at a time. A click marks a notification as read and opens its screen. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const list = usePages(notifications.list, { query: { per_page: 10 } })
-  const readAll = useSend(notifications.readAll, { quiet: true, refresh })
+  const readAll = useSend(notifications.readAll, { quiet: true })
   const unread = list.data?.[0]?.unread_count ?? 0
   return (
     <div className="flex max-h-[min(560px,calc(100dvh-80px))] flex-col">
@@ -97,7 +94,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Notices({ all, onClose }: { all: Notification[]; onClose: () => void }) {
-  const read = useSend(notifications.read, { quiet: true, refresh })
+  const read = useSend(notifications.read, { quiet: true })
   const open = (it: Notification) => {
     if (!it.read) read.send({ params: { id: it.id } })
     if (it.link) onClose()
@@ -125,7 +122,7 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
 
 /** Sends a failed text message again; the list then shows it without this button. */
 function SendAgain({ id }: { id: string }) {
-  const again = useSend(sentMessages.retry, { refresh })
+  const again = useSend(sentMessages.retry)
   return (
     <div className="-mt-1 ps-14 pe-4 pb-2.5">
       <Button

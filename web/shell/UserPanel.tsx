@@ -2,7 +2,6 @@ import { ArrowLeftRight, Keyboard, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { currencies } from '@kargozin/api/labels-currency.ts'
 import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useSend } from '../core/calls/api.ts'
@@ -83,7 +82,7 @@ function Row(props: { icon: ReactNode; label: string; href?: string; onPress: ()
  */
 function Preferences() {
   const { currency } = useOrganization()
-  const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })
+  const save = useSend(userSettings.update, { quiet: true })
   const choose = (settings: { language?: 'fa' | 'en'; currency?: keyof typeof currencies; theme?: ThemeChoice }) =>
     save.send({ body: settings })
   return (

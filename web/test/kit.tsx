@@ -185,7 +185,7 @@ function NamesStory() {
 }
 
 function Names({ rows }: { rows: ListedTag[] }) {
-  const options = { refresh: [tags.list], quiet: true }
+  const options = { quiet: true }
   const add = useSend(tags.add, options)
   const rename = useSend(tags.rename, options)
   const remove = useSend(tags.remove, options)

@@ -76,6 +76,7 @@ export const activities = {
     path: '/organization/jobs/{job_uuid}/applicants/{applicant_id}/activities',
     needs: 'organization.hiring',
     summary: 'The activities on an applicant, newest first',
+    shows: 'everything',
     query: shape({
       ...pageQuery,
       ...activityFilters,
@@ -92,7 +93,7 @@ export const activities = {
     path: '/organization/jobs/{uuid}/activities',
     needs: 'organization.hiring',
     summary: 'The activities on a job opening and its applicants, newest first',
-    live: ['board', 'job'],
+    shows: 'everything',
     query,
     data: shape({ activities: list(activity), pagination }),
   }),
@@ -102,6 +103,7 @@ export const activities = {
     needs: 'organization.activities',
     summary:
       'The activities in the organisation, newest first; only those on job openings and applicants that the caller may see',
+    shows: 'everything',
     query: shape({ ...pageQuery, ...organizationActivityFilters }),
     data: shape({ activities: list(organizationActivity), pagination }),
   }),

@@ -200,6 +200,19 @@ export const applicantProfile = {
     path,
     needs: 'organization.hiring',
     summary: 'Read an applicant in full, and record that the caller has seen the applicant',
+    shows: [
+      'tag',
+      'source',
+      'job',
+      'step',
+      'application',
+      'comment',
+      'scorecard',
+      'talent',
+      'message',
+      'possible_duplicate',
+      'erasure',
+    ],
     data: shape({ applicant }),
     statements: 12,
   }),
@@ -208,6 +221,7 @@ export const applicantProfile = {
     path,
     needs: 'organization.hiring',
     summary: 'Correct an applicant’s data on this application only; the submitted form stays unchanged',
+    changes: ['application'],
     body: body({
       ...toSet(personFieldTable, personNames()),
       /**
@@ -225,6 +239,7 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     summary:
       'Accept or dismiss single facts and entries of the CV; the state `open` makes them proposals again. 409 for an entry of an older CV',
+    changes: ['application'],
     addedBecause: 'the facts of a CV are reviewed on the profile',
     body: body({
       ...(Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
@@ -239,10 +254,11 @@ export const applicantProfile = {
     path: `${path}/join`,
     needs: 'organization.hiring',
     summary: 'Copy chosen values to another application of the same person; an update with `before` undoes the copy',
+    changes: ['application'],
     addedBecause: 'each application keeps its own data, so a member decides which values are copied to the other one',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
-    statements: 16,
+    statements: 15,
   }),
   setNotificationStatus: call({
     method: 'PUT',
@@ -250,6 +266,7 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     summary:
       'Mute an applicant (1), so that steps send them no messages, requests and questionnaires, or unmute them (0)',
+    changes: ['application'],
     body: body({ status: int(0, 1) }),
     data: shape({ applicant }),
   }),
@@ -259,15 +276,17 @@ export const applicantProfile = {
     needs: 'organization.hiring',
     /** Tests do not exist yet, so any entry of `tests_id` is refused (422). */
     summary: 'Send questionnaires to an applicant by hand; questionnaires that were already sent are skipped',
+    changes: ['application', 'message'],
     body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
-    statements: 18,
+    statements: 17,
   }),
   cvs: call({
     method: 'GET',
     path: `${path}/cvs`,
     needs: 'organization.hiring',
     summary: 'The CVs of an applicant, newest first',
+    shows: ['application'],
     data: shape({ cvs: list(cv) }),
   }),
   cvText: call({
@@ -275,6 +294,7 @@ export const applicantProfile = {
     path: `${path}/cv-text`,
     needs: 'organization.hiring',
     summary: 'The text of the current or an older CV; null if it has not been read',
+    shows: ['application'],
     addedBecause: 'for a Word or RTF file, the screen shows its text next to the extracted values',
     /** The id of an older CV of the applicant. By default the current one. */
     query: shape({ cv_uuid: maybe(id()) }),
@@ -285,6 +305,7 @@ export const applicantProfile = {
     path: `${path}/upload-cv`,
     needs: 'organization.hiring',
     summary: 'Add a CV to an applicant; it becomes the current one, and older ones are kept',
+    changes: ['application'],
     files: ['file'],
     requires: ['file'],
     data: shape({ cv }),
@@ -294,6 +315,7 @@ export const applicantProfile = {
     path: `${path}/read-cv`,
     needs: 'organization.hiring',
     summary: 'Read the text of the current CV again; 409 when it is already known',
+    changes: ['application'],
     addedBecause: 'a failed reading can be restarted',
     data: shape({ cv }),
   }),

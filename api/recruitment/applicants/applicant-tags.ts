@@ -17,7 +17,7 @@ export const applicantTags = {
     path,
     needs: 'organization.hiring',
     summary: 'The tags of an applicant, by title',
-    live: ['board', 'tag'],
+    shows: ['tag', 'application'],
     data,
   }),
   set: call({
@@ -25,6 +25,7 @@ export const applicantTags = {
     path,
     needs: 'organization.hiring',
     summary: 'Set the tags of an applicant; tags that were deleted meanwhile are left out',
+    changes: ['application'],
     body: body({ tags: list(id(), maxTagsOfOne) }),
     data,
   }),
@@ -33,6 +34,7 @@ export const applicantTags = {
     path: `${path}/{tag_uuid}`,
     needs: 'organization.hiring',
     summary: 'Remove one tag from an applicant',
+    changes: ['application'],
     data,
   }),
 } as const

@@ -49,7 +49,7 @@ export const attachments = {
     path,
     needs: 'organization.hiring',
     summary: 'The attachments of an applicant, newest first',
-    live: ['board'],
+    shows: ['application'],
     data: shape({ attachments: list(attachment) }),
   }),
   add: call({
@@ -58,6 +58,7 @@ export const attachments = {
     needs: 'organization.hiring',
     summary:
       'Attach a document, spreadsheet, presentation or picture to an applicant; its content must match its file name',
+    changes: ['application'],
     body: body({
       collection: maybe(choice({ attachments: 'attachments' })),
       fileTitle: queryText(maxAttachmentTitle),
@@ -75,6 +76,7 @@ export const attachments = {
     path: one,
     needs: 'organization.hiring',
     summary: 'Remove an attachment; it can be restored for a day',
+    changes: ['application'],
     data: shape({ media_uuid: id() }),
   }),
   restore: call({
@@ -82,6 +84,7 @@ export const attachments = {
     path: `${one}/restore`,
     needs: 'organization.hiring',
     summary: 'Restore a removed attachment',
+    changes: ['application'],
     addedBecause: 'the specification has no call for restoring it, but removing offers undo instead of a confirmation',
     data: shape({ attachment }),
   }),

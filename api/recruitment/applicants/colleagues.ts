@@ -9,6 +9,7 @@ export const colleagues = {
     path: '/organization/applicants/{applicant_uuid}/colleagues',
     needs: 'organization.hiring',
     summary: 'The members who may see an applicant, with the caller, sorted by name, at most twenty',
+    shows: ['member', 'role', 'job'],
     addedBecause:
       'a task can be assigned only to members who may see the applicant, and a comment can mention only these',
     query: shape({ name: queryText() }),

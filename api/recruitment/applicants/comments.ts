@@ -63,6 +63,7 @@ export const comments = {
     needs: 'organization.hiring',
     summary:
       'The public comments on an applicant and the caller’s own private ones, newest first, each with its replies',
+    shows: ['comment'],
     query: shape({ ...pageQuery, public: queryFlag(), private: queryFlag() }),
     data: shape({ comments: list(thread), pagination }),
   }),
@@ -72,6 +73,7 @@ export const comments = {
     needs: 'organization.hiring',
     callers,
     summary: 'Comment on an applicant, or reply to a comment; public by default. Mentioned members are notified',
+    changes: ['comment'],
     body: body({
       comment: longText(5000),
       visibility: maybe(visibility),
@@ -87,6 +89,7 @@ export const comments = {
     needs: 'organization.hiring',
     callers,
     summary: 'Change one of the caller’s comments; members who were not mentioned before are notified',
+    changes: ['comment'],
     body: body({ comment: longText(5000), mentions: maybe(mentions) }),
     data: shape({ comment }),
   }),
@@ -96,6 +99,7 @@ export const comments = {
     needs: 'organization.hiring',
     callers,
     summary: 'Delete one of the caller’s comments; it can be restored for a day',
+    changes: ['comment'],
     data: shape({ comment_id: id() }),
   }),
   restore: call({
@@ -104,6 +108,7 @@ export const comments = {
     needs: 'organization.hiring',
     callers,
     summary: 'Restore one of the caller’s deleted comments',
+    changes: ['comment'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ comment }),
   }),

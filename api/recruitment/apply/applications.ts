@@ -99,6 +99,7 @@ export const applications = {
     path: '/jobs/{job_id}/applications',
     needs: 'nobody',
     summary: 'Apply for a job opening; requests with the same Idempotency-Key header create one application only',
+    changes: ['application'],
     addedBecause: 'the specification has no call that submits the public form',
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
@@ -125,6 +126,7 @@ export const applications = {
     path: '/track/{token}',
     needs: 'nobody',
     summary: 'The status of an application, by its secret link',
+    shows: ['application'],
     addedBecause: 'the specification has no call for the applicant’s status page',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
@@ -135,6 +137,7 @@ export const applications = {
     needs: 'nobody',
     summary:
       'Withdraw an application, by its secret link; repeating it changes nothing. 409 if it is already hired or rejected',
+    changes: ['application'],
     addedBecause:
       'the specification has no call for withdrawing, but people who found another job should be able to withdraw',
     params: shape({ token: text(100) }),

@@ -47,6 +47,7 @@ export const information = {
     path: '/track/{token}/information',
     needs: 'nobody',
     summary: 'The additional information requested from an applicant, by the secret link of the application',
+    shows: ['application'],
     addedBecause:
       'the specification lets a form ask for fields as “additional information”, but has no page for sending them',
     params: shape({ token: text(100) }),
@@ -58,6 +59,7 @@ export const information = {
     needs: 'nobody',
     summary:
       'Send all or part of the additional information; a field that is sent again replaces the earlier value. 409 if nothing is requested',
+    changes: ['application'],
     addedBecause:
       'the specification lets a form ask for fields as “additional information”, but has no page for sending them',
     params: shape({ token: text(100) }),

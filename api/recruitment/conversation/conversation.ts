@@ -109,8 +109,8 @@ export const conversation = {
     path: `${one}/messages`,
     needs: 'organization.hiring',
     summary: 'The e-mails and text messages to an applicant, with state and sender; the first page has the newest ones',
+    shows: ['application', 'message'],
     addedBecause: 'the specification has only one log of all messages, without the applicant',
-    live: ['board'],
     query: shape(pageQuery),
     /** The messages of a page, newest first. */
     data: shape({ messages: list(message, 100), pagination }),
@@ -120,6 +120,7 @@ export const conversation = {
     path: `${one}/send-direct-message`,
     needs: 'organization.hiring',
     summary: 'Send an e-mail (2) or a text message (3) to an applicant, with files if it is an e-mail',
+    changes: ['application', 'message'],
     body: body({
       /** 2: e-mail, 3: text message. `type` is another name for it. */
       send_with: maybe(numberText(2, 3)),
@@ -140,6 +141,7 @@ export const conversation = {
     path: '/organization/bulk-actions/send-direct-message',
     needs: 'organization.hiring',
     summary: 'Send a message to one or many applicants, also of several job openings, each with their own values',
+    changes: ['application', 'message'],
     addedBecause: 'one request for each applicant would be thousands of transactions, and could not be undone as one',
     body: body({
       applicants_uuids: many(),
@@ -202,6 +204,7 @@ export const conversation = {
     path: `${one}/messages/{message_uuid}/take-back`,
     needs: 'organization.hiring',
     summary: 'Take back a message that was not sent yet',
+    changes: ['message'],
     addedBecause: 'a message that waits until later can be taken back until then',
     data: shape({ message_uuid: id() }),
   }),

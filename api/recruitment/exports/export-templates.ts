@@ -41,6 +41,7 @@ export const exportTemplates = {
     path,
     needs: 'member',
     summary: 'The layout settings of the organisation’s PDFs, one entry for each kind of report',
+    shows: ['export_template'],
     data: shape({ templates: list(exportTemplate) }),
   }),
   save: call({
@@ -49,6 +50,7 @@ export const exportTemplates = {
     needs: 'organization.settings.recruitment',
     summary:
       'Change the layout of the organisation’s PDFs; report_template_file is the logo, absent fields are not changed',
+    changes: ['export_template'],
     body: body(fields),
     files: ['report_template_file'],
     data: shape({ template: exportTemplate }),

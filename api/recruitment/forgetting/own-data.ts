@@ -57,6 +57,7 @@ export const ownData = {
     needs: 'nobody',
     summary:
       'Request the erasure of the applications that this person sent with the proved mobile number, which takes place after 30 days',
+    changes: ['application', 'erasure'],
     addedBecause,
     params: byLink,
     body: body({ code: code() }),
@@ -67,6 +68,7 @@ export const ownData = {
     path: '/track/{token}/erasure',
     needs: 'nobody',
     summary: 'Cancel the request to erase this application',
+    changes: ['application', 'erasure'],
     addedBecause,
     params: byLink,
     data: shape({ due_at: orNull(instant()) }),

@@ -49,6 +49,7 @@ export const retention = {
     needs: 'organization.settings.retention',
     summary:
       'The retention period of applicants after their last process has ended, null until it is set, and that of sent messages in days',
+    shows: ['organization'],
     addedBecause,
     data: shape({ retention: orNull(settings), message_days: messageDays() }),
   }),
@@ -57,6 +58,7 @@ export const retention = {
     path: '/organization/retention',
     needs: 'organization.settings.retention',
     summary: 'Set the retention period, and whether applications are listed for erasure every night',
+    changes: ['organization'],
     addedBecause,
     body: body({ months: int(retentionMonths.least, retentionMonths.most), active: flag() }),
     data: shape({ retention: settings }),
@@ -68,6 +70,7 @@ export const retention = {
     summary:
       'Set after how many days the texts and recipients of sent messages are deleted; their time, state and price stay',
     addedBecause,
+    changes: ['organization'],
     body: body({ message_days: messageDays() }),
     data: shape({ message_days: messageDays() }),
   }),
@@ -77,6 +80,7 @@ export const retention = {
     needs: 'organization.settings.retention',
     summary:
       'List the applications that would be scheduled for erasure tonight with this number of months, by default the organisation’s; changes nothing',
+    shows: ['organization', 'application'],
     addedBecause,
     query: shape({ ...pageQuery, months: queryInt(retentionMonths.least, retentionMonths.most) }),
     data: shape({ applications: list(shape({ ...listedApplication.shape, ended_at: instant() })), pagination }),
@@ -86,6 +90,7 @@ export const retention = {
     path: '/organization/erasures',
     needs: 'organization.settings.retention',
     summary: 'The applications that are scheduled for erasure, the next one first',
+    shows: ['job', 'application', 'erasure'],
     addedBecause,
     query: shape(pageQuery),
     data: shape({
@@ -108,6 +113,7 @@ export const retention = {
     path: '/organization/erasures/{erasure_id}/stopped',
     needs: 'organization.settings.retention',
     summary: 'Stop a scheduled erasure, or let it continue; 409 if the data is already erased',
+    changes: ['application', 'erasure'],
     addedBecause,
     body: body({ stopped: flag() }),
     data: shape({ due_at: instant() }),
@@ -117,6 +123,7 @@ export const retention = {
     path: '/organization/applicants/{applicant_uuid}/hold',
     needs: 'organization.settings.retention',
     summary: 'Keep the data of an application until a date, for a legal reason; `until` null ends this',
+    changes: ['application', 'erasure'],
     addedBecause,
     body: body({ reason: text(500), until: clearable(day()) }),
     data: shape({ hold: orNull(shape({ reason: shown(), until: day() })) }),

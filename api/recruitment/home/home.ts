@@ -27,8 +27,8 @@ export const home = {
     needs: 'member',
     summary:
       'The things that wait for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
+    shows: ['invitation', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'],
     addedBecause: 'the specification has no call for the home page',
-    live: ['task'],
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
       new_applicants: list(

@@ -168,7 +168,7 @@ export const interviews = {
     path,
     needs: 'organization.hiring',
     summary: 'The interview forms for an applicant, and the scorecards that the caller may see',
-    live: ['interview', 'job'],
+    shows: ['job', 'application', 'scorecard'],
     data: shape({
       job_interview_forms: list(section),
       applicant_interviews: scorecards,
@@ -183,6 +183,7 @@ export const interviews = {
     callers: { supervisors: 'who may look', because: 'interviewers often may only look, and write scorecards' },
     summary:
       'Save the caller’s own scorecards as drafts or submit them; 409 if the version is outdated, or if it is too late to take one back',
+    changes: ['scorecard'],
     body: body({ sections: list(given, 20) }),
     data: shape({ applicant_interviews: scorecards, hidden: flag() }),
   }),
@@ -191,8 +192,8 @@ export const interviews = {
     path: '/organization/interviews/waiting',
     needs: 'organization.hiring',
     summary: 'The scorecards that the caller still has to submit, for applicants in interview steps, oldest first',
+    shows: ['job', 'application', 'scorecard'],
     addedBecause: 'interviewers need one list of all their interviews, not one for each applicant',
-    live: ['interview', 'board', 'job'],
     query: shape(pageQuery),
     data: shape({ scorecards: list(waitingScorecard), pagination }),
   }),

@@ -25,6 +25,7 @@ export const jobMedia = {
      * the question sees it.
      */
     summary: 'Upload a picture that serves as the title of a question (question-titles.ts)',
+    changes: ['job'],
     addedBecause: 'the title of a question can be a picture, but the specification has no call for uploading it',
     body: body({}),
     files: ['file'],
@@ -36,6 +37,7 @@ export const jobMedia = {
     path: '/organization/jobs/{uuid}/media/{media_uuid}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Remove an example file from a job opening; the file is deleted unless another job or a template uses it',
+    changes: ['job'],
     data: shape({ media_uuid: id() }),
   }),
 } as const

@@ -25,6 +25,7 @@ export const jobPeople = {
     path,
     needs: 'organization.hiring',
     summary: 'The people of a job opening with their roles and rights',
+    shows: ['member', 'job'],
     data: shape({ roles: list(jobPerson) }),
   }),
   add: call({
@@ -33,16 +34,18 @@ export const jobPeople = {
     needs: 'organization.hiring.jobs.store',
     summary:
       'Give a member a role in a job opening, which lets them see it; a repeated call for the same role changes the right',
+    changes: ['job'],
     body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
-    statements: 16,
+    statements: 15,
   }),
   remove: call({
     method: 'DELETE',
     path: `${path}/{id}`,
     needs: 'organization.hiring.jobs.store',
     summary: 'Remove a member from a role in a job opening',
+    changes: ['job'],
     data: shape({ roles: list(jobPerson) }),
-    statements: 14,
+    statements: 13,
   }),
 } as const

@@ -23,6 +23,7 @@ export const jobSources = {
     path: '/organization/jobs/{uuid}/sources',
     needs: 'organization.hiring',
     summary: 'List the sources of a job opening, each with its own link and its number of applicants',
+    shows: ['source', 'application'],
     data: shape({ sources: list(jobSource) }),
   }),
   set: call({
@@ -30,6 +31,7 @@ export const jobSources = {
     path: '/organization/jobs/{uuid}/sources/{source_key}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Open or close the link of a source',
+    changes: ['job'],
     params: shape({ uuid: id(), source_key: text(60) }),
     body: body({ active: flag() }),
     data: shape({ source: jobSource }),

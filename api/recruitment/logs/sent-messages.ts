@@ -55,6 +55,7 @@ export const sentMessages = {
     path: '/organization/emails/sent',
     needs: 'organization.settings.channels',
     summary: 'The e-mails of the organisation, newest first; one-time codes are never listed',
+    shows: ['message'],
     query,
     /** The total is counted up to `countedTo`; one more says more. */
     data: shape({ emails: list(sentEmail), pagination }),
@@ -64,6 +65,7 @@ export const sentMessages = {
     path: '/organization/smses/sent',
     needs: 'organization.settings.channels',
     summary: 'The text messages of the organisation, newest first; one-time codes are never listed',
+    shows: ['application', 'message'],
     query,
     data: shape({ smses: list(sentSms), pagination }),
   }),
@@ -78,6 +80,7 @@ export const sentMessages = {
     },
     summary:
       'Send a text message again that failed at its first attempt; for those who see its applicant, or the log of messages',
+    changes: ['message'],
     data: shape({ id: id(), state }),
   }),
 } as const

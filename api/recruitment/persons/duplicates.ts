@@ -127,8 +127,8 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
+    shows: ['application', 'possible_duplicate'],
     addedBecause: 'the specification has no list of duplicates, but each person should have only one record',
-    live: ['board'],
     query: duplicateFilters,
     data: shape({ duplicates: list(pair), groups: list(largeGroup), pagination }),
   }),
@@ -137,8 +137,8 @@ export const duplicates = {
     path: '/organization/duplicates/joined',
     needs: 'organization.hiring',
     summary: 'Applications that were joined to one person by a contact only, although their names differ',
+    shows: ['application', 'possible_duplicate'],
     addedBecause: 'a contact alone joined people until decision 056, and members decide who was joined wrongly',
-    live: ['board'],
     query: shape(pageQuery),
     data: shape({ joined: list(joinedPair), pagination }),
   }),
@@ -147,8 +147,8 @@ export const duplicates = {
     path: `${ofApplicant}/duplicates`,
     needs: 'organization.hiring',
     summary: 'The applicants who may be the same person as this one, and the merges of this one that can be undone',
+    shows: ['application', 'possible_duplicate'],
     addedBecause: 'the profile shows possible duplicates',
-    live: ['board'],
     data: shape({ duplicates: list(pair), merges: list(merge) }),
   }),
   compare: call({
@@ -157,6 +157,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Compare two applicants before a merge: the fields with different values, and which of the values may be chosen',
+    shows: ['job', 'step', 'application', 'possible_duplicate'],
     addedBecause: 'the user chooses the values of a merge one by one',
     data: shape({
       ...joinedPair.shape,
@@ -175,6 +176,17 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Merge the person of another applicant into the person of this one; if both applied for one job, this application remains',
+    changes: [
+      'application',
+      'comment',
+      'task',
+      'appointment',
+      'scorecard',
+      'talent',
+      'message',
+      'possible_duplicate',
+      'erasure',
+    ],
     addedBecause: 'the specification has no call for merging duplicates',
     /**
      * For the fields in `own`, the value of this applicant is used. For the fields in `other`, the value of the other
@@ -182,13 +194,14 @@ export const duplicates = {
      */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),
-    statements: 37,
+    statements: 35,
   }),
   join: call({
     method: 'POST',
     path: '/organization/duplicates/join',
     needs: 'organization.hiring',
     summary: 'Join many pairs whose names and contacts agree; pairs that need a comparison are left out',
+    changes: ['application', 'possible_duplicate'],
     addedBecause: 'nobody is joined by a contact alone, and organisations have hundreds of pairs without any doubt',
     callers: { supervisors: 'who may look', because: pairsOfSeveral },
     body: body({ pairs: list(shape({ applicant_uuid: id(), other_uuid: id() }), 100) }),
@@ -204,6 +217,7 @@ export const duplicates = {
     path: '/organization/duplicates/join/{join_uuid}/undo',
     needs: 'organization.hiring',
     summary: 'Undo the merges that were made together, except those on which a later merge depends',
+    changes: ['application', 'possible_duplicate'],
     addedBecause: 'joining many pairs at once can be undone',
     callers: { supervisors: 'who may look', because: pairsOfSeveral },
     data: shape({ undone: int(0, 100), left: int(0, 100) }),
@@ -213,9 +227,10 @@ export const duplicates = {
     path: '/organization/merges/{merge_uuid}/undo',
     needs: 'organization.hiring',
     summary: 'Undo a merge: both applicants get their previous data, and later additions stay where they were added',
+    changes: ['application', 'possible_duplicate'],
     addedBecause: 'the specification has no call for merging duplicates',
     data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
-    statements: 20,
+    statements: 18,
   }),
   settle: call({
     method: 'PUT',
@@ -223,6 +238,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Mark two applicants as different persons, or remove this mark; if they are one person so far, they are separated',
+    changes: ['possible_duplicate'],
     addedBecause: 'a pair that a user has rejected should not be proposed again, and nobody stays joined by mistake',
     body: body({ applicant_uuid: id(), different: flag() }),
     data: shape({ different: flag() }),

@@ -162,6 +162,7 @@ export const applicants = {
     path: job,
     needs: 'organization.hiring',
     summary: 'The applicants of a job, or of one of its steps, newest first',
+    shows: ['tag', 'source', 'application', 'comment'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
@@ -170,6 +171,7 @@ export const applicants = {
     path: `${job}/ids`,
     needs: 'organization.hiring',
     summary: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
+    shows: ['source', 'tag', 'application'],
     addedBecause: '“select all” includes applicants that a screen has not loaded',
     query: shape({
       ...applicantFilters,
@@ -188,15 +190,17 @@ export const applicants = {
     path: job,
     needs: 'organization.hiring',
     summary: 'Enter an applicant by hand',
+    changes: ['application'],
     body: newApplicant,
     data: shape({ applicant: listedApplicant }),
-    statements: 14,
+    statements: 13,
   }),
   trash: call({
     method: 'GET',
     path: `${job}/trash`,
     needs: 'organization.hiring',
     summary: 'The applicants of a job that are in the trash, the last trashed first',
+    shows: ['tag', 'source', 'application', 'comment'],
     query: shape({ ...pageQuery, searchable: queryText() }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
@@ -206,6 +210,7 @@ export const applicants = {
     needs: 'organization.hiring',
     callers: callersOfMove,
     summary: 'Move an applicant to another step of the job',
+    changes: ['application', 'talent'],
     body: body({
       step_id: id(),
       ...toSet(applicationFieldTable, outcomeNames),
@@ -223,13 +228,14 @@ export const applicants = {
      * the talent pool.
      */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
-    statements: 16,
+    statements: 15,
   }),
   rate: call({
     method: 'PUT',
     path: `${one}/rating`,
     needs: 'organization.hiring',
     summary: 'Rate an applicant from 1 to 5; 0 removes the rating',
+    changes: ['application'],
     body: body({ rate: int(0, 5) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -238,6 +244,7 @@ export const applicants = {
     path: `${one}/source`,
     needs: 'organization.hiring',
     summary: 'Set the source of an applicant',
+    changes: ['application'],
     body: body({ source_key: orNull(text(60)) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -246,6 +253,7 @@ export const applicants = {
     path: `${one}/send_to_trash`,
     needs: 'organization.hiring',
     summary: 'Move an applicant to the trash, from which they can be restored',
+    changes: ['application'],
     data: shape({ applicant: listedApplicant }),
   }),
   restore: call({
@@ -253,6 +261,7 @@ export const applicants = {
     path: `${one}/trash/restore`,
     needs: 'organization.hiring',
     summary: 'Restore an applicant from the trash to their last step',
+    changes: ['application'],
     data: shape({ applicant: listedApplicant }),
   }),
   remove: call({
@@ -260,6 +269,7 @@ export const applicants = {
     path: one,
     needs: 'organization.hiring',
     summary: 'Delete an applicant permanently, with all files; only from the trash',
+    changes: ['application'],
     data: shape({ applicant_uuid: id() }),
   }),
   search: call({
@@ -267,7 +277,7 @@ export const applicants = {
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
-    live: ['board', 'tag'],
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
     /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),
@@ -277,6 +287,7 @@ export const applicants = {
     path: '/organization/applicants/ids',
     needs: 'organization.hiring.applicants',
     summary: 'The ids of the applicants of all job openings that match the filters, for an action on all of them',
+    shows: ['source', 'tag', 'application'],
     addedBecause: '“select all” includes applicants of further pages',
     query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants_uuids: list(id(), maxBulk), total: int(0, 1e9) }),
@@ -286,6 +297,7 @@ export const applicants = {
     path: '/organization/filters/jobs',
     needs: 'organization.hiring',
     summary: 'The job openings that applicants can be filtered by',
+    shows: ['job'],
     data: shape({ jobs: list(shape({ uuid: id(), title: shown(), publish_status: int(0, 10) }), 10_000) }),
   }),
   stepFilter: call({
@@ -293,6 +305,7 @@ export const applicants = {
     path: '/organization/filters/steps',
     needs: 'organization.hiring',
     summary: 'The steps that applicants can be filtered by',
+    shows: ['job', 'step'],
     query: shape({ jobs_uuid: queryMany(id()) }),
     data: shape({ steps: list(offeredStep, 100_000) }),
   }),

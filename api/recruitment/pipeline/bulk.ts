@@ -75,13 +75,14 @@ export const bulk = {
     needs: 'organization.hiring',
     callers: callersOfMove,
     summary: 'Move many applicants to a step of their job',
+    changes: ['application', 'talent'],
     body: body({
       applicants_uuids: many(),
       ...toMove,
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
-    statements: 14,
+    statements: 13,
   }),
   moveSeveral: call({
     method: 'PUT',
@@ -89,6 +90,7 @@ export const bulk = {
     needs: 'organization.hiring',
     callers: callersOfMove,
     summary: 'Move applicants of several job openings, each to a step of their own job',
+    changes: ['application', 'talent'],
     addedBecause: severally,
     body: body({
       applicants_uuids: many(),
@@ -98,7 +100,7 @@ export const bulk = {
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...changedMany, pooled: int(0, maxBulk) }),
-    statements: 14,
+    statements: 13,
   }),
   transfer: call({
     method: 'PUT',
@@ -106,6 +108,7 @@ export const bulk = {
     needs: 'organization.hiring',
     callers: { supervisors: 'of the job who may change', because: 'it adds applicants to another job opening' },
     summary: 'Move or copy many applicants to another job opening',
+    changes: ['application', 'talent'],
     body: body({
       applicants_uuid: many(),
       /** 1 (default): the applicants leave this job, with their history. 0: they are in both jobs. */
@@ -129,6 +132,7 @@ export const bulk = {
     path: `${job}/bulk/send_to_trash`,
     needs: 'organization.hiring',
     summary: 'Move many applicants to the trash',
+    changes: ['application'],
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -138,6 +142,7 @@ export const bulk = {
     path: `${job}/bulk/restore`,
     needs: 'organization.hiring',
     summary: 'Restore many applicants from the trash to their steps',
+    changes: ['application'],
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -147,6 +152,7 @@ export const bulk = {
     path: `${job}/bulk`,
     needs: 'organization.hiring',
     summary: 'Delete many applicants permanently, with their files; only from the trash, and without undo',
+    changes: ['application'],
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape({ removed: int(0, maxBulk), left: int(0, maxBulk) }),
@@ -156,6 +162,7 @@ export const bulk = {
     path: '/organization/bulk-actions/tags',
     needs: 'organization.hiring',
     summary: 'Add tags to many applicants and remove other tags, also of several job openings',
+    changes: ['application'],
     addedBecause: 'replacing all tags of each applicant would lose tags that others have just added',
     body: body({
       applicants_uuids: many(),
@@ -169,6 +176,7 @@ export const bulk = {
     path: '/organization/bulk-actions/rating',
     needs: 'organization.hiring',
     summary: 'Rate many applicants from 1 to 5, also of several job openings; 0 removes the rating',
+    changes: ['application'],
     addedBecause: severally,
     body: body({ applicants_uuids: many(), rate: int(0, 5) }),
     data: shape(changedMany),
@@ -178,6 +186,7 @@ export const bulk = {
     path: '/organization/bulk-actions/source',
     needs: 'organization.hiring',
     summary: 'Set the source of many applicants, also of several job openings',
+    changes: ['application'],
     addedBecause: severally,
     body: body({ applicants_uuids: many(), source_key: orNull(text(60)) }),
     data: shape(changedMany),
@@ -187,6 +196,7 @@ export const bulk = {
     path: '/organization/bulk-actions/send_to_trash',
     needs: 'organization.hiring',
     summary: 'Move applicants of several job openings to the trash',
+    changes: ['application'],
     addedBecause: severally,
     body: body({ applicants_uuids: many() }),
     data: shape(changedMany),
@@ -198,6 +208,7 @@ export const bulk = {
     callers: { supervisors: 'who may look', because: 'the action is the caller’s own' },
     summary:
       'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
+    changes: ['application', 'talent', 'message', 'task'],
     addedBecause:
       'the specification has no call for undoing a bulk action, but users can undo it instead of confirming it first',
     data: shape({ restored: int(0, maxBulk), left: int(0, maxBulk) }),

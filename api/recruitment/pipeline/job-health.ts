@@ -32,8 +32,8 @@ export const jobHealth = {
     path: '/organization/jobs/{job_uuid}/health',
     needs: 'organization.hiring',
     summary: 'The health of a job opening: days open, hires, overdue applicants, and the conversion of each step',
+    shows: ['step', 'application'],
     addedBecause: 'the header of a board shows these figures',
-    live: ['board'],
     data: shape({
       /**
        * The number of full days for which the job was published, since the first publication. Renewing the publication date

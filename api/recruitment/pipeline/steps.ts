@@ -33,8 +33,8 @@ export const steps = {
     needs: 'organization.hiring',
     summary:
       'The pipeline of a job: its steps in order, each with its number of applicants and its first page of cards',
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
     /** The filters of the cards and the counts, and the order within each step. */
-    live: ['board', 'tag'],
     query: shape({
       ...applicantFilters,
       ...applicantOrder,

@@ -35,6 +35,7 @@ export const messagePreviews = {
     path: '/organization/message-templates/preview/applicants',
     needs: 'organization.settings.messageTemplates',
     summary: 'Up to ten applicants that the caller may see, newest first, whose name contains a text',
+    shows: ['job', 'application'],
     addedBecause: 'the preview of a template needs an applicant',
     query: shape({ name: queryText(100) }),
     data: shape({ applicants: list(shape({ uuid: id(), name: shown(), job_title: shown() }), 10) }),
@@ -44,6 +45,7 @@ export const messagePreviews = {
     path: '/organization/message-templates/{template_id}/steps',
     needs: 'organization.settings.messageTemplates',
     summary: 'The steps that send a message template: how many, and those of job openings that the caller may see',
+    shows: ['message_template', 'step'],
     addedBecause: 'deleting a template should say first what it changes',
     data: shape({
       total: int(0, 1e9),

@@ -81,6 +81,7 @@ export const hiringSurveys = {
     path: '/organization/jobs/{job_uuid}/send-hiring-survey',
     needs: 'organization.hiring',
     summary: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
+    changes: ['application'],
     data: shape({
       sent: int(0, 1e9),
       /**
@@ -95,6 +96,7 @@ export const hiringSurveys = {
     path: '/organization/jobs/{job_uuid}/hiring-surveys',
     needs: 'organization.hiring',
     summary: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
+    shows: ['application'],
     addedBecause: 'the specification has no call for reading the answers',
     /** `score` limits the list to answers with this score; the summary always counts all answers. */
     query: shape({ ...pageQuery, score: queryInt(1, 5) }),
@@ -105,6 +107,7 @@ export const hiringSurveys = {
     path: '/organization/applicants/{applicant_id}/hiring-survey',
     needs: 'organization.hiring',
     summary: 'An applicant’s answer to the hiring survey; null if it was never sent',
+    shows: ['application'],
     addedBecause: 'the page of an applicant shows the answer',
     data: shape({ hiring_survey: orNull(applicantHiringSurvey) }),
   }),
@@ -113,6 +116,7 @@ export const hiringSurveys = {
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
     summary: 'The data of a hiring survey, by its secret link',
+    shows: ['application'],
     addedBecause: 'the page of the link shows which job opening the survey is about',
     data: shape({ survey: hiringSurvey }),
   }),
@@ -121,6 +125,7 @@ export const hiringSurveys = {
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
     summary: 'Answer the hiring survey with a score from 1 to 5, by the secret link; 409 the second time',
+    changes: ['application'],
     body: body({ score: int(1, 5), comment: clearable(longText(maxSurveyComment)) }),
     data: shape({ survey: hiringSurvey }),
   }),

@@ -171,6 +171,7 @@ export const surveys = {
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring',
     summary: 'The questionnaires of the organisation with their questions, by title',
+    shows: ['survey', 'step', 'application'],
     data: shape({ surveys: list(survey) }),
   }),
   one: call({
@@ -178,6 +179,7 @@ export const surveys = {
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring',
     summary: 'One questionnaire with its questions',
+    shows: ['survey', 'step', 'application'],
     addedBecause: 'the preview of a questionnaire needs this questionnaire only',
     data: shape({ survey }),
   }),
@@ -186,6 +188,7 @@ export const surveys = {
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring.jobs.store',
     summary: 'Create a questionnaire',
+    changes: ['survey'],
     addedBecause: because,
     body: body(surveyFields),
     data: shape({ survey }),
@@ -196,6 +199,7 @@ export const surveys = {
     needs: 'organization.hiring.jobs.store',
     callers,
     summary: 'Change a questionnaire; the questions already sent to applicants do not change',
+    changes: ['survey'],
     addedBecause: because,
     /**
      * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at and
@@ -213,6 +217,7 @@ export const surveys = {
     path: '/organization/jobs/surveys/duplicate/{survey_key}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Duplicate a questionnaire',
+    changes: ['survey'],
     data: shape({ survey }),
   }),
   remove: call({
@@ -222,6 +227,7 @@ export const surveys = {
     callers,
     summary:
       'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
+    changes: ['survey'],
     data: shape({ survey_key: id() }),
   }),
   restore: call({
@@ -230,6 +236,7 @@ export const surveys = {
     needs: 'organization.hiring.jobs.store',
     callers,
     summary: 'Restore a deleted questionnaire, also in the steps that sent it',
+    changes: ['survey'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ survey }),
   }),
@@ -238,6 +245,7 @@ export const surveys = {
     path: '/organization/jobs/{uuid}/surveys',
     needs: 'organization.hiring',
     summary: 'The questionnaires that the steps of a job send, and those that were sent to its applicants before',
+    shows: ['survey', 'job', 'step', 'application'],
     data: shape({ surveys: list(jobSurvey) }),
   }),
   ofApplicant: call({
@@ -245,6 +253,7 @@ export const surveys = {
     path: '/organization/applicants/{applicant_id}/surveys',
     needs: 'organization.hiring',
     summary: 'The questionnaires that were sent to an applicant, with questions and answers, newest first',
+    shows: ['survey', 'application'],
     addedBecause: 'the page of an applicant shows the answers',
     data: shape({ surveys: list(applicantSurvey) }),
   }),
@@ -253,6 +262,7 @@ export const surveys = {
     path: '/surveys/{uuid}',
     needs: 'nobody',
     summary: 'The title and the progress of a questionnaire, by its secret link',
+    shows: ['application'],
     data: shape({ survey: askedSurvey }),
   }),
   questions: call({
@@ -260,6 +270,7 @@ export const surveys = {
     path: '/surveys/{uuid}/questions',
     needs: 'nobody',
     summary: 'The questions of all pages with the answers so far, by the secret link',
+    shows: ['application'],
     /** The same as `target.uuid` of the questionnaire. A link has only this one target. */
     query: shape({ target_uuid: maybe(id()) }),
     data: shape({
@@ -278,6 +289,7 @@ export const surveys = {
      * that breaks a rule of `page_index`. After the last page: 409.
      */
     summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
+    changes: ['application'],
     body: body({
       page_index: int(0, maxSurveyPages - 1),
       answers: list(body({ question_id: text(40), answer: z.optional(answerValue) }), 100),

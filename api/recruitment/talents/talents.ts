@@ -95,7 +95,7 @@ export const talents = {
     path: pool,
     needs,
     summary: 'The members of the talent pool whose application the caller may see, the last added first',
-    live: ['talent', 'tag'],
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'talent'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
     statements: 7,
@@ -105,6 +105,7 @@ export const talents = {
     path: `${pool}/move-to-talents-pool`,
     needs,
     summary: 'Add applicants to the talent pool; they also stay in their step',
+    changes: ['talent'],
     body: body({ applicants_uuid: many(), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
@@ -123,6 +124,7 @@ export const talents = {
     path: `${pool}/members/{applicant_uuid}`,
     needs,
     summary: 'Change the reason and the tags of a member of the talent pool',
+    changes: ['talent'],
     addedBecause: 'the reason and the tags of a member may change later',
     body: body(intoPool),
     data: shape({ talent: membership }),
@@ -132,6 +134,7 @@ export const talents = {
     path: `${pool}/remove`,
     needs,
     summary: 'Remove people from the talent pool; for a day the removal can be undone',
+    changes: ['talent'],
     body: body({ job_applicants_uuid: many() }),
     data: shape({
       removed: int(0, maxBulk),
@@ -145,6 +148,7 @@ export const talents = {
     path: `${pool}/restore`,
     needs,
     summary: 'Restore removed people in the talent pool, with their reason and tags',
+    changes: ['talent'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     body: body({ job_applicants_uuid: list(id(), maxBulk * 2, 1) }),
     data: shape({ restored: int(0, maxBulk * 2) }),
@@ -154,6 +158,7 @@ export const talents = {
     path: `${pool}/copy-to-job/jobs/{uuid}`,
     needs,
     summary: 'Copy members of the talent pool to a job opening, as new applications; they stay in the pool',
+    changes: ['application', 'talent'],
     body: body({
       applicants_uuid: many(),
       /** By default the first step. */
@@ -173,6 +178,7 @@ export const talents = {
     path: `${pool}/suggest-job/jobs/{uuid}`,
     needs,
     summary: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
+    changes: ['talent'],
     body: body({
       applicants_uuid: many(),
       /** The colleagues to notify, from the call `readers`. By default those who may change the job opening. */
@@ -194,6 +200,7 @@ export const talents = {
     needs,
     summary:
       'The colleagues to whom members of the talent pool can be suggested: they may see the job opening, the pool and one of these members; at most fifty',
+    shows: ['application', 'talent'],
     addedBecause: 'the caller chooses which colleagues get a notice',
     query: shape({ name: queryText(), applicants_uuid: queryMany(id()) }),
     /** `usual`: whether the colleague is notified by default: the author of the job opening, and those who may change it. */

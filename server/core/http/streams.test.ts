@@ -33,12 +33,12 @@ test('for many events of a job, one query for all streams finds who may see it',
   const open = Array.from({ length: 200 }, (_, at) =>
     streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),
   )
-  for (const _slice of Array(30).keys()) await tell({ kind: 'board', job: 'one' })
+  for (const _slice of Array(30).keys()) await tell({ kind: 'application', job: 'one' })
   deepEqual(asked, [50])
   await tell({ kind: 'job', job: 'one' })
   deepEqual(asked, [50, 50], 'a change of the job clears the cache, because it may change who sees the job')
   streams.open({ organization: 'arya', user: 'somebody new', session: 'new' })
-  await tell({ kind: 'board', job: 'one' })
+  await tell({ kind: 'application', job: 'one' })
   deepEqual(asked, [50, 50, 51], 'a new user needs another query')
   for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
 })
@@ -47,7 +47,7 @@ test('without open streams nothing is queried', async () => {
   const { streams, tell, asked } = hub()
   streams.open({ organization: 'arya', user: 'sara', session: 'one' }).destroy()
   await turn()
-  await tell({ kind: 'board', job: 'one' })
+  await tell({ kind: 'application', job: 'one' })
   deepEqual(asked, [])
 })
 
@@ -56,7 +56,7 @@ test('if the query for who sees a job fails, streams end and screens fetch all a
     throw new Error('the database is away')
   })
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
-  await tell({ kind: 'board', job: 'one' })
+  await tell({ kind: 'application', job: 'one' })
   ok(!String(stream.resume().read()).includes('one'))
   await turn()
   ok(stream.readableEnded)
@@ -65,7 +65,7 @@ test('if the query for who sees a job fails, streams end and screens fetch all a
 test('the stream of a reader that is too slow is ended', async () => {
   const { streams, tell } = hub()
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
-  for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'board', job: 'one' })
+  for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'application', job: 'one' })
   ok(stream.readableLength < 70_000, String(stream.readableLength))
   stream.resume()
   await turn()

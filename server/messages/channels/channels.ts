@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { channels, type Channel } from '@kargozin/api/messages/channels.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
@@ -129,6 +130,7 @@ async function update({ params, body, db, who, services: { config } }: CallConte
     { active, ...after.settings, ...(!sameSecrets(before.secrets, after.secrets) && { secrets: 'changed' }) },
   )
   if (difference) await recordActivity(db, who, { type: 'update', subject: 'channel', id: row.id, ...difference })
+  else announceChange(db, who, 'channel') // the problem of the old settings is forgotten
   return { channel: asChannel(await lock(db, who, row.id), who, config.secret) }
 }
 
@@ -147,6 +149,7 @@ async function order({ body, db, who, services }: CallContext<typeof channels.or
   await sql`
     update channel set position = coalesce(array_position(${body.channel_ids}::uuid[], id), ${most} + position)
      where organization_id = ${who.organization_id} and kind = ${body.type}`.execute(db)
+  announceChange(db, who, 'channel')
   return { channels: await readAll(db, who, services.config.secret) }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Locale } from '@kargozin/api/words.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { wrong } from '../../core/errors.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -118,11 +119,13 @@ async function set({ db, who, body }: CallContext<typeof workingTimes.set>) {
     .values({ organization_id, ...stored })
     .onConflict(it => it.column('organization_id').doUpdateSet(stored))
     .execute()
-  if (change)
+  if (change) {
     await recordActivity(db, who, {
       ...{ type: 'working_time', subject: 'organization', id: organization_id },
       ...change,
     })
+    announceChange(db, who, 'working_time')
+  }
   return { working_time: body }
 }
 
@@ -164,11 +167,12 @@ async function noteDay(db: Db, who: Member, day: string, before?: SpecialDay, af
   const told = (it?: SpecialDay) =>
     it ? { day, title: it.title, hours: it.hours } : { day: null, title: null, hours: null }
   const change = changed(told(before), told(after))
-  if (change)
-    await recordActivity(db, who, {
-      ...{ type: 'special_day', subject: 'organization', id: who.organization_id },
-      ...{ before: { day, ...change.before }, after: { day, ...change.after } },
-    })
+  if (!change) return
+  await recordActivity(db, who, {
+    ...{ type: 'special_day', subject: 'organization', id: who.organization_id },
+    ...{ before: { day, ...change.before }, after: { day, ...change.after } },
+  })
+  announceChange(db, who, 'working_time')
 }
 
 /** The answers to the calls about working hours and holidays. */

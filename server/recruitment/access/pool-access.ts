@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Member } from '../../core/http/answer.ts'
-import { announce } from '../../core/events.ts'
-import type { Db } from '../../db/transaction.ts'
 import { scopeOf, seesAllJobs } from './job-access.ts'
 
 /*
@@ -43,11 +41,3 @@ export const isSamePerson = (who: Member): RawBuilder<boolean> =>
 export const otherMembers = (who: Member): RawBuilder<unknown> => sql`select from application x
   join talent tx on tx.organization_id = x.organization_id and tx.application_id = x.id and tx.removed_at is null
  where x.organization_id = ${who.organization_id} and ${isVisible(who, 'x')} and ${isSamePerson(who)}`
-
-/** Makes open screens of the pool reload, for members who may see one of these jobs. */
-export async function tellPool(db: Db, who: Member, jobs: Iterable<string>): Promise<void> {
-  const events = [...new Set(jobs)].map(job => ({
-    ...{ organization: who.organization_id, kind: 'talent' as const, job, by: who.session_id },
-  }))
-  announce(db, ...events)
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { applicantProfile, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { keepFile, type Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -95,6 +96,7 @@ async function readAgain({ params, db, who, services, locale }: CallContext<type
   const cv = await currentCv(db, reading, it.id)
   if (!cv?.unread) throw refuse(409, 'This CV has been read, or is being read.')
   await readCvAgain(db, { organization_id: who.organization_id, application_id: it.id, file_id: cv.uuid })
+  announceChange(db, who, 'application', [it.job_id])
   return { cv: { ...cv, unread: null } }
 }
 

@@ -201,7 +201,7 @@ test('tags of hidden applicants do not appear in lists, counts, histories or eve
     (await by.does(tags.list, { query: { counts: 1, uuids: [tag.uuid] } })).tags[0]?.applicants_count
   deepEqual([await listed(manager), await listed(arya.sara)], [undefined, 2])
   await set(arya.sara, seen.ids[0] ?? '', tag)
-  await screen.until(heard => heard.some(it => it.kind === 'board' && it.job === seen.job))
+  await screen.until(heard => heard.some(it => it.kind === 'application' && it.job === seen.job))
   ok(!screen.heard.some(it => it.job === hidden.job))
   const removed = await manager.does(tags.remove, { params: { tag_uuid: tag.uuid } })
   deepEqual(removed, { tag_uuid: tag.uuid, jobs_count: 0 })

@@ -132,7 +132,7 @@ test('only members who may see the application see its attachments', async t => 
   const screen = await listening(arya, looker, t)
   const { attachment } = (await attach(arya.sara, secret, pdf(), { fileTitle: 'پیوست پنهان' })).data
   const shown = (await attach(arya.sara, id, pdf(), { fileTitle: 'پیدا' })).data.attachment
-  await screen.until(heard => heard.some(it => it.kind === 'board' && it.job === seen.job))
+  await screen.until(heard => heard.some(it => it.kind === 'application' && it.job === seen.job))
   ok(!screen.heard.some(it => it.job === hidden.job))
   deepEqual(
     (await listed(looker, id)).map(it => [it.fileTitle, it.can.delete]),

@@ -1,6 +1,8 @@
+import type { ActivityType } from '@kargozin/api/labels.ts'
 import { sql } from 'kysely'
 import { comments, maxReplies, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -51,6 +53,11 @@ function visibilityOf(requested: Comment['visibility'] | undefined, parent: { vi
   return requested ?? under
 }
 
+async function recordComment(db: Db, who: Member, it: { id: string; job_id: string }, type: ActivityType) {
+  await recordOnApplicant(db, who, it, { type })
+  announceChange(db, who, 'comment', [it.job_id])
+}
+
 async function create({ params, body, db, who }: CallContext<typeof comments.create>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show', true)
   const parent = body.parent_uuid ? await requireParent(db, who, it.id, body.parent_uuid) : undefined
@@ -67,7 +74,7 @@ async function create({ params, body, db, who }: CallContext<typeof comments.cre
   await setMentions(db, who, place, names)
   if (parent) await tellOfReply(db, who, place, parent.author, names)
   // A private comment leaves no trace that others can see.
-  if (visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type: 'comment' })
+  if (visibility === 'PUBLIC') await recordComment(db, who, it, 'comment')
   return { comment: await readComment(db, who, it.id, id) }
 }
 
@@ -93,7 +100,7 @@ async function update({ params, body, db, who }: CallContext<typeof comments.upd
   await rowOf(db, who, id)
     .set({ comment, edited_at: sql`now()` })
     .execute()
-  if (visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type: 'comment_update' })
+  if (visibility === 'PUBLIC') await recordComment(db, who, it, 'comment_update')
   return { comment: await readComment(db, who, it.id, id) }
 }
 
@@ -109,7 +116,7 @@ async function setDeleted(db: Db, who: Member, application: string, id: string, 
       .returning('id')
       .executeTakeFirstOrThrow(notFound)
     const type = deleted ? 'comment_delete' : 'comment_restore'
-    if (before.visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type })
+    if (before.visibility === 'PUBLIC') await recordComment(db, who, it, type)
   }
   return it
 }

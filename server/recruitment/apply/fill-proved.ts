@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { fillPrivate, type PersonData, type PrivateData } from '../people/persons.ts'
 
@@ -78,6 +77,4 @@ export async function fillProved(db: Db, proved: Proved, told: Told): Promise<vo
     return { ...place(it.row), ...it.change, type: 'prove' as const, subject: 'application' as const }
   })
   await recordActivity(db, { organization_id }, ...activities)
-  const jobs = [...new Set(fills.map(it => it.row.job_id))]
-  announce(db, ...jobs.map(job => ({ organization: organization_id, kind: 'board' as const, job })))
 }

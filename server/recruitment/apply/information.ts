@@ -7,7 +7,6 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
 import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { removeFiles } from '../pipeline/bulk-remove.ts'
 import { keepReplacedText, queueCvText } from '../people/unread-cv.ts'
@@ -184,7 +183,6 @@ export async function storeInformation(asked: Sent, it: Information, input: Chec
       ...{ job: job_id, application: application_id },
     },
   )
-  announce(db, { organization: organization_id, kind: 'board', job: job_id })
 }
 
 type About = { organization_id: string; application_id: string }

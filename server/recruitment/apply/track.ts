@@ -10,7 +10,7 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import { hashOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofWhole } from '../access/applicant-access.ts'
@@ -216,7 +216,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: LockedApplicati
   const outcome = { ...noOutcome, rejection_reasons: reasons }
   if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
   else await markWithdrawn(db, organization_id, it)
-  announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+  announceChange(db, { organization_id }, 'application', [it.job_id])
 }
 
 async function withdraw(context: CallContext<typeof applications.withdraw>) {

@@ -19,8 +19,9 @@ async function set({ body, db, who }: CallContext<typeof meetingSettings.set>) {
       { code: '{code}' },
     )
   const before = await readMeetingPattern(db, who)
-  await db.updateTable('organization').set({ meeting_pattern: pattern }).where('id', '=', who.organization_id).execute()
   if (before !== pattern) {
+    const own = db.updateTable('organization').where('id', '=', who.organization_id)
+    await own.set({ meeting_pattern: pattern }).execute()
     const sides = { before: { meeting_pattern: before }, after: { meeting_pattern: pattern } }
     await recordActivity(db, who, { type: 'update', subject: 'organization', id: who.organization_id, ...sides })
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { announceChange } from '../../core/events.ts'
 import { afterQuietHours } from '../../organisation/quiet-hours.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueManyEmails, queueManySms, type NewSms } from '../../messages/outbox.ts'
-import { tellBoards } from '../pipeline/bulk-parts.ts'
 import { filledParts, type Composed, type Ready } from './compose.ts'
 
 /** How a message is sent: at what instant, with which files, and the id that the caller chose for this sending. */
@@ -97,9 +97,10 @@ export async function queueDirect(db: Db, who: Member, message: Ready, sending: 
     insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
     select organization_id, ${user_id}, 'message', 'application', id, job_id, id, jsonb_build_object('message', title)
       from given`.execute(db)
-  await tellBoards(
+  announceChange(
     db,
     who,
+    'application',
     to.map(it => it.job_id),
   )
   return { bulk_uuid, ids: rows.map(it => it.message_id) }

@@ -121,6 +121,7 @@ const save = (context: CallContext<typeof exportTemplates.save>) =>
   withLogo(context, async logo => {
     const { db, who, body, services } = context
     const { organization_id } = who
+    if (!logo && Object.keys(columnsOf(body)).length === 0) return { template: await shown(db, who, services.storage) }
     // If two users save at the same time, the second waits for this row and then reads the logo of the first.
     await db
       .insertInto('export_template')
@@ -132,11 +133,9 @@ const save = (context: CallContext<typeof exportTemplates.save>) =>
     const as = { organizationId: organization_id, userId: who.user_id, collection: logoFiles, field } as const
     const kept = logo && (await keepFile(db, services.storage, logo, as))
     const columns = { ...columnsOf(body), ...(kept && { logo: kept }) }
-    if (Object.keys(columns).length > 0) {
-      const change = db.updateTable('export_template').set(columns)
-      await change.where(ofOrganization(who)).where('type', '=', type).execute()
-      await recordActivity(db, who, { type: 'update', subject: 'export_template', id: organization_id })
-    }
+    const change = db.updateTable('export_template').set(columns)
+    await change.where(ofOrganization(who)).where('type', '=', type).execute()
+    await recordActivity(db, who, { type: 'update', subject: 'export_template', id: organization_id })
     if (before.logo && 'logo' in columns) await dropLogo(db, who, before.logo)
     return { template: await shown(db, who, services.storage) }
   })

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { announce } from '../../core/events.ts'
 import { withFile } from '../../core/files/files.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
@@ -117,7 +116,6 @@ async function propose(db: Db, { organization_id, application_id, job_id }: Prop
   await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv, cv_entries })
   const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
   await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
-  announce(db, { organization: organization_id, kind: 'board', job: job_id })
 }
 
 /** `facts`: null if they were already reviewed during an import. */

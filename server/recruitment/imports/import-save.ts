@@ -81,7 +81,6 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
      where organization_id = ${it.organization_id} and import_id = ${it.id} and row = any(${numbers}::int[])`.execute(
     db,
   )
-  announce(db, { organization: it.organization_id, kind: 'board', job: it.job_id })
   return numbers
 }
 

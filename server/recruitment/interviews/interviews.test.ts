@@ -59,8 +59,8 @@ test('nobody but its author learns of a draft, and it leaves no activity', async
   deepEqual(read.activities, [])
   await submit(negar, id, [3, 3])
   for (const screen of screens) {
-    await screen.until(() => screen.heard.some(event => event.kind === 'interview'))
-    equal(screen.heard.filter(event => event.kind === 'interview').length, 1)
+    await screen.until(() => screen.heard.some(event => event.kind === 'scorecard'))
+    equal(screen.heard.filter(event => event.kind === 'scorecard').length, 1)
   }
 })
 

@@ -150,8 +150,8 @@ function activityOf(it: ReachedApplication, { section, before, state }: Change):
 /** Makes open screens reload: those of everybody who sees the job, or only the author's for a draft. */
 async function announceChanges(db: Db, who: Member, it: ReachedApplication, shared: boolean): Promise<void> {
   const to = { organization: who.organization_id, by: who.session_id }
-  if (!shared) return announce(db, { ...to, kind: 'interview', user: who.user_id })
-  announce(db, { ...to, kind: 'interview', job: it.job_id }, { ...to, kind: 'board', job: it.job_id })
+  if (!shared) return announce(db, { ...to, kind: 'scorecard', user: who.user_id })
+  announce(db, { ...to, kind: 'scorecard', job: it.job_id })
 }
 
 /** Saves the caller's own scorecards for an applicant. Saving the same again changes nothing. */

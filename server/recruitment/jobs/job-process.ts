@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { stepFieldsByName } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { storedNames, templateColumns } from '../steps/step-columns.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
@@ -47,6 +48,7 @@ export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: 
       cross join unnest(coalesce(it.surveys, it.job_surveys_id)) with ordinality chosen(id, place)
       join survey on survey.organization_id = step.organization_id and survey.id = chosen.id and survey.deleted_at is null
      group by step.organization_id, step.id, survey.id`.execute(db)
+  announceChange(db, who, 'step', [jobId])
 }
 
 /** Copies the supervisors of the original's steps to the steps of a copy, by position. */

@@ -4,7 +4,6 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -84,7 +83,6 @@ async function set(context: CallContext<typeof jobSources.set>) {
     ...{ type: body.active ? 'open_source' : 'close_source', subject: 'job', id: params.uuid, job: params.uuid },
     after: { source: source.title },
   })
-  announce(db, { organization: who.organization_id, kind: 'job', job: params.uuid, by: who.session_id })
   const [after] = await readSources(context, params.source_key)
   if (!after) throw notFound()
   return { source: after }

@@ -3,6 +3,7 @@ import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, seesAllJobs } from '../access/job-access.ts'
@@ -134,6 +135,7 @@ async function create({ db, who, body }: CallContext<typeof jobTemplates.create>
     .executeTakeFirstOrThrow(notFound)
   const deed = { type: 'save_template', subject: 'job', id: body.job_uuid, job: body.job_uuid } as const
   await recordActivity(db, who, { ...deed, after: { template: body.title } })
+  announceChange(db, who, 'job_template')
   return { template: await readTemplate(db, who, made.id) }
 }
 

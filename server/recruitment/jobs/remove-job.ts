@@ -6,7 +6,6 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { readJob } from './read-job.ts'
@@ -46,7 +45,6 @@ const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
 
 async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore') {
   await recordActivity(db, who, { type, subject: 'job', id: job, job })
-  announce(db, { organization: who.organization_id, kind: 'job', job, by: who.session_id })
 }
 
 async function removeJob({ db, who, params }: CallContext<typeof jobs.remove>) {

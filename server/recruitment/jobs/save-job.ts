@@ -3,7 +3,6 @@ import { publishStatus, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts
 import { changed, recordActivity } from '../../core/activity.ts'
 import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -116,7 +115,6 @@ async function change(
   const difference = changed({ ...before, ...around }, { ...newValues, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
-  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
 }
 
 /** Adds the currency to a change of an amount, because the history shows both. */

@@ -8,7 +8,6 @@ import { addStepsOf } from './job-process.ts'
 import { processOf, readTemplate } from './job-templates.ts'
 import { readJob } from './read-job.ts'
 import { lockJob, saveJob } from './save-job.ts'
-import { announceSteps } from '../steps/step-settings.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 const hasApplicants = async (db: Db, who: Member, job: string) =>
@@ -34,7 +33,6 @@ async function startFrom(context: CallContext<typeof jobs.startFrom>) {
   await addStepsOf(db, who, id, { steps })
   await recordActivity(db, who, { type: 'use_template', subject: 'job', id, job: id, after: { template: title } })
   await saveJob(context, id, { ...form, template_id: body.template_id })
-  announceSteps(db, who, id)
   return readJob(context, id)
 }
 

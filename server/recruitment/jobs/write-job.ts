@@ -5,7 +5,6 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -65,7 +64,6 @@ async function publishJob(context: CallContext<typeof jobs.publish>) {
   await markPublished(db, who, id)
   const difference = { before: { publish_status }, after: body }
   await recordActivity(db, who, { type: 'publish', subject: 'job', id, job: id, ...difference })
-  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
   return readJob(context, id)
 }
 
@@ -84,7 +82,6 @@ async function resetPublishTime(context: CallContext<typeof jobs.resetPublishTim
     .executeTakeFirstOrThrow(notFound)
   const difference = { before: { published_at }, after }
   await recordActivity(db, who, { type: 'republish', subject: 'job', id, job: id, ...difference })
-  announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
   return readJob(context, id)
 }
 

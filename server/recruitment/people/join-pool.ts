@@ -5,8 +5,9 @@ import type { IntoPool } from '@kargozin/api/recruitment/people/into-pool.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import { isSamePerson, isVisible, otherMembers, tellPool } from '../access/pool-access.ts'
+import { isSamePerson, isVisible, otherMembers } from '../access/pool-access.ts'
 
 type Place = { id: string; job_id: string }
 
@@ -22,9 +23,10 @@ export async function recordPool(
 ): Promise<void> {
   const deeds = all.map(({ id, job_id }) => ({ id, job: job_id, application: id }))
   await recordActivity(db, who, ...deeds.map(it => ({ ...it, type, subject: 'application' as const })))
-  await tellPool(
+  announceChange(
     db,
     who,
+    'talent',
     all.map(it => it.job_id),
   )
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplications, type ReachedApplication } from '../access/applicant-access.ts'
 import { readApplications, type Standing } from './merge-applications.ts'
 import { objectOf } from './merge-items.ts'
-import { lockMerges, tellJobs } from './merge-persons.ts'
+import { lockMerges, announcePersons } from './merge-persons.ts'
 
 /** SQL: whether two applications agree in name and contact, and have no different national codes. */
 export function agree(
@@ -158,7 +158,7 @@ async function recordAll(db: Db, who: Member, { type, two, all }: Recording): Pr
     ...(type === 'merge' ? { after: { job: titles.get(from.job_id), job_id: from.job_id } } : {}),
   })
   await recordActivity(db, who, ...two.flatMap(({ own, other }) => [deed(own, other), deed(other, own)]))
-  await tellJobs(
+  announcePersons(
     db,
     who,
     two.flatMap(({ own, other }) => [own.job_id, other.job_id]),

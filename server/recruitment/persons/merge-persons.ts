@@ -3,9 +3,8 @@ import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import { tellPool } from '../access/pool-access.ts'
 import { reachTwo, type ReachedApplication, type Two } from '../access/applicant-access.ts'
 import { readRelated, readRows } from '../applicants/other-applications.ts'
 import {
@@ -129,15 +128,12 @@ async function recordMerge(
   })
   const [remains, part] = remaining === other.uuid ? [other, own] : [own, other]
   await recordActivity(db, who, deed(remains, part), ...(sameJob ? [] : [deed(part, remains)]))
-  await tellJobs(db, who, [own.job_id, other.job_id, ...plan.jobs])
+  announcePersons(db, who, [own.job_id, other.job_id, ...plan.jobs])
 }
 
-/** Makes open screens of these jobs reload. */
-export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
-  const { organization_id: organization, session_id: by } = who
-  const all = [...new Set(jobs)]
-  announce(db, ...all.map(job => ({ organization, kind: 'board' as const, job, by })))
-  await tellPool(db, who, all)
+/** Announces that persons with applications for these job openings were joined or separated. */
+export function announcePersons(db: Db, who: Member, jobs: readonly string[]): void {
+  for (const kind of ['application', 'comment', 'talent'] as const) announceChange(db, who, kind, jobs)
 }
 
 /** The answer to the call that merges two persons. */

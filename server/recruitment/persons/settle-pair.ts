@@ -6,7 +6,7 @@ import { wrong } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachTwo, type ReachedApplication } from '../access/applicant-access.ts'
-import { lockMerges, tellJobs } from './merge-persons.ts'
+import { lockMerges, announcePersons } from './merge-persons.ts'
 import { joinAgain, keepSeparation, separate } from './separate-persons.ts'
 
 type Two = readonly [ReachedApplication, ReachedApplication]
@@ -86,7 +86,7 @@ async function noteBoth(db: Db, who: Member, [own, other]: Two, different: boole
     after: { job: jobs.find(job => job.id === from.job_id)?.title, job_id: from.job_id },
   })
   await recordActivity(db, who, deed(own, other), deed(other, own))
-  await tellJobs(db, who, [own.job_id, other.job_id])
+  announcePersons(db, who, [own.job_id, other.job_id])
 }
 
 /** The answer to the call that marks two applicants as different persons. */

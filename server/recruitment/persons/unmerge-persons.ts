@@ -10,7 +10,7 @@ import { reachApplication, type ReachedApplication } from '../access/applicant-a
 import { partStays } from '../steps/stays.ts'
 import { putBackRows, type Merging } from './merge-items.ts'
 import { madeRow } from './merge-values.ts'
-import { lockMerges, tellJobs } from './merge-persons.ts'
+import { lockMerges, announcePersons } from './merge-persons.ts'
 
 /**
  * Reads a merge, and its two applications as far as they still exist. Throws 404 if the caller may not see one of them, or if
@@ -61,7 +61,7 @@ async function unmerge({ params, db, who }: CallContext<typeof duplicates.unmerg
   const jobs = await jobsOf(db, { organization_id: who.organization_id, merge_id: found.id })
   const lost = await undoMerge(db, who, found.id, 2 - there.length)
   await recordUndo(db, who, there)
-  await tellJobs(db, who, [...jobs, ...reached.map(it => it.job_id)])
+  announcePersons(db, who, [...jobs, ...reached.map(it => it.job_id)])
   return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { notFound } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import { enqueueEach } from '../../core/queue.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -64,16 +63,13 @@ type AddedApplication = {
 type Added = { application: AddedApplication; existed: boolean }
 
 /**
- * Creates an application like `addApplications`, with a notice to the owners of the job and a live event. If `existed` is true,
+ * Creates an application like `addApplications`, with a notice to the owners of the job. If `existed` is true,
  * the caller must not return the status link, because anybody may have typed the e-mail address.
  */
 export async function addApplication(db: Db, given: NewApplication): Promise<Added> {
   const [added] = await addApplications(db, given, [given])
   if (!added) throw notFound()
-  if (!added.existed) {
-    await notifyOwners(db, given, added.application)
-    announce(db, { organization: given.organization_id, kind: 'board', job: given.job_id })
-  }
+  if (!added.existed) await notifyOwners(db, given, added.application)
   return added
 }
 

@@ -2,19 +2,10 @@ import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { joinWithMove } from '../people/join-pool.ts'
-import {
-  bySlices,
-  countOf,
-  leftOf,
-  lockApplicants,
-  lockSeen,
-  openBulk,
-  requireTheirSteps,
-  tellBoards,
-} from './bulk-parts.ts'
+import { bySlices, countOf, leftOf, lockApplicants, lockSeen, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
@@ -41,7 +32,7 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
     changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
   )
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
-  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announceChange(db, who, 'application', [params.job_uuid])
   const counts = { same: there.length - ids.length, not_found: countOf(body.applicants_uuids) - there.length }
   return { moved: ids.length, ...leftOf(counts), bulk_uuid, pooled }
 }
@@ -87,9 +78,10 @@ async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSevera
   const bulk_uuid = await openBulk(db, who, 'move', null)
   await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
-  await tellBoards(
+  announceChange(
     db,
     who,
+    'application',
     moved.map(it => it.job_id),
   )
   const left = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallContext, Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
-import { announce, sendEventNow } from '../../core/events.ts'
+import { sendEventNow } from '../../core/events.ts'
 import type { LeftOnes, LeftReason } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Db } from '../../db/transaction.ts'
 import { visibleJobs, type Scope } from '../access/job-access.ts'
@@ -137,13 +137,6 @@ export async function lockChangeable(db: Db, who: Member, asked: readonly string
   const found = rows.filter(it => it.scope === 'change')
   const left = { not_allowed: rows.length - found.length, not_found: countOf(asked) - rows.length }
   return { found, ids: found.map(it => it.id), left }
-}
-
-/** Sends an event to the boards of these job openings. */
-export async function tellBoards(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
-  const event = { organization: who.organization_id, kind: 'board', by: who.session_id } as const
-  const each = [...new Set(jobs)].map(job => ({ ...event, job }))
-  announce(db, ...each)
 }
 
 /** The number of different ids. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import { keyOf, removingFile } from '../../core/files/files.ts'
 import { enqueueEach } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -73,7 +73,7 @@ async function remove({ params, body, ...acting }: CallContext<typeof bulk.remov
   await requireTheirSteps(db, who, scope, found)
   const ids = found.filter(it => it.trashed).map(it => it.id)
   await bySlices(acting, params.job_uuid, ids, slice => removeForGood(db, who, slice))
-  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announceChange(db, who, 'application', [params.job_uuid])
   return { removed: ids.length, left: countOf(body.applicants_uuids) - ids.length }
 }
 

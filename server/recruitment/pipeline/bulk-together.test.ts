@@ -128,7 +128,7 @@ test('a supervisor of one step can only move applicants out of it or into it', a
   equal((await staysOf(arya, others[0]!)).length, 1)
 })
 
-/** Opens an event stream of this person. `untilBoard` returns the text received up to the next board event. */
+/** Opens an event stream of this person. `untilChange` returns the text received up to the next event about applications. */
 async function listen(who: Person) {
   const abort = new AbortController()
   const response = await fetch(`${arya.url}/api/v2${events.listen.path}`, {
@@ -137,9 +137,9 @@ async function listen(who: Person) {
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
-  const untilBoard = async (): Promise<string> => {
+  const untilChange = async (): Promise<string> => {
     let text = ''
-    while (!text.includes('event: board')) {
+    while (!text.includes('event: application')) {
       const { value, done } = await reader.read()
       if (done) break
       text += value
@@ -147,17 +147,17 @@ async function listen(who: Person) {
     abort.abort()
     return text
   }
-  return { untilBoard }
+  return { untilChange }
 }
 
 test('during a move of thousands, only the caller’s screens get the progress', async () => {
   const it = await pipeline(arya, arya.sara, 1200)
   const [sara, mina] = [await listen(arya.sara), await listen(arya.mina)]
   await moveMany(arya.sara, it, it.review)
-  const progress = [...(await sara.untilBoard()).matchAll(/event: progress\ndata: (.*)\n/g)].map(line =>
+  const progress = [...(await sara.untilChange()).matchAll(/event: progress\ndata: (.*)\n/g)].map(line =>
     JSON.parse(line[1] ?? ''),
   )
   ok(progress.length > 0)
   ok(progress.every(event => event.job === it.job && event.own === true && event.total === 1200 && event.done <= 1200))
-  ok(!(await mina.untilBoard()).includes('progress'))
+  ok(!(await mina.untilChange()).includes('progress'))
 })

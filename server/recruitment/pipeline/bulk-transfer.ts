@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { announceChange } from '../../core/events.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
-import { bySlices, lockApplicants, openBulk, type LockedApplicant, tellBoards } from './bulk-parts.ts'
+import { bySlices, lockApplicants, openBulk, type LockedApplicant } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { copyApplicants, standingIn } from './copy-applicants.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -125,7 +126,7 @@ async function transfer(context: CallContext<typeof bulk.transfer>) {
     }
   })
   if (leaves && transferred > 0) await noteLeaving(db, who, jobs, transferred)
-  await tellBoards(db, who, [jobs.from.id, jobs.to.id])
+  announceChange(db, who, 'application', [jobs.from.id, jobs.to.id])
   return { transferred, existed: able.length - transferred, errors: await errorsOf(context, found), bulk_uuid }
 }
 

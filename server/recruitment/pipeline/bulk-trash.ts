@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import {
-  bySlices,
-  countOf,
-  leftOf,
-  lockApplicants,
-  lockChangeable,
-  openBulk,
-  requireTheirSteps,
-  tellBoards,
-} from './bulk-parts.ts'
+import { bySlices, countOf, leftOf, lockApplicants, lockChangeable, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { requireJob } from '../access/job-access.ts'
 
 /**
@@ -50,7 +41,7 @@ async function change(
   await bySlices(acting, params.job_uuid, ids, slice =>
     setManyTrashed(db, who, { ids: slice, trashed, type: kind, bulk: bulk_uuid }),
   )
-  announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
+  announceChange(db, who, 'application', [params.job_uuid])
   const counts = { same: found.length - ids.length, not_found: countOf(body.applicants_uuids) - found.length }
   return { moved: ids.length, ...leftOf(counts), bulk_uuid }
 }
@@ -61,9 +52,10 @@ async function trashSeveral({ body, db, who }: CallContext<typeof bulk.trashSeve
   const there = found.filter(it => !it.trashed)
   const bulk_uuid = await openBulk(db, who, 'trash', null)
   await setManyTrashed(db, who, { ids: there.map(it => it.id), trashed: true, type: 'trash', bulk: bulk_uuid })
-  await tellBoards(
+  announceChange(
     db,
     who,
+    'application',
     there.map(it => it.job_id),
   )
   return { changed: there.length, ...leftOf({ ...left, same: found.length - there.length }), bulk_uuid }
@@ -84,9 +76,10 @@ export async function undoTrashSeveral(db: Db, who: Member, bulkId: string) {
     db,
   )
   await setManyTrashed(db, who, { ids: same.map(it => it.id), trashed: false, type: 'undo' })
-  await tellBoards(
+  announceChange(
     db,
     who,
+    'application',
     same.map(it => it.job_id),
   )
   return { restored: same.length, left: rows.length - same.length }

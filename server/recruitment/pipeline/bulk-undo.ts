@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueMissedEntering } from './enter-step.ts'
 import { undoGrace } from '../steps/queue-for-stays.ts'
 import { undoJoining } from '../people/join-pool.ts'
-import { bySlices, tellBoards } from './bulk-parts.ts'
+import { bySlices } from './bulk-parts.ts'
 import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { setManyTrashed, undoTrashSeveral } from './bulk-trash.ts'
@@ -161,7 +162,7 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   await bySlices(acting, action.job_id, ids, async slice => {
     restored += await undoSlice(db, who, action, { ids: slice, steps })
   })
-  await tellBoards(db, who, jobs)
+  announceChange(db, who, 'application', jobs)
   return { restored, left: all - restored }
 }
 
@@ -178,7 +179,7 @@ async function undoMoves(db: Db, who: Member, action: Action) {
   const steps = await holdSteps(db, who, action)
   const { all, ids, jobs } = await untouched(db, who, action)
   const restored = await putBack(db, who, action, { ids, steps })
-  await tellBoards(db, who, jobs)
+  announceChange(db, who, 'application', jobs)
   return { restored, left: all - restored }
 }
 

@@ -4,7 +4,7 @@ import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import { dayText } from '../../core/day-text.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
@@ -13,7 +13,7 @@ import { requireJob } from '../access/job-access.ts'
 import { requireSource } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Records an activity of the application, and sends an event to open boards. */
+/** Records an activity of the application. */
 export async function recordOnApplicant(
   db: Db,
   who: Member,
@@ -22,7 +22,6 @@ export async function recordOnApplicant(
 ): Promise<void> {
   const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(db, who, { ...place, ...deed })
-  announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
 }
 
 async function create({ params, body, db, who, locale }: CallContext<typeof applicants.create>) {
@@ -109,7 +108,7 @@ async function remove({ params, db, who }: CallContext<typeof applicants.remove>
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (!it.trashed_at) throw refuse(409, 'Only applicants in the trash can be permanently deleted.')
   await removeForGood(db, who, [it.id])
-  announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
+  announceChange(db, who, 'application', [it.job_id])
   return { applicant_uuid: it.id }
 }
 

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireSource } from '../../organisation/sources.ts'
-import { leftOf, lockChangeable, openBulk, tellBoards } from './bulk-parts.ts'
+import { leftOf, lockChangeable, openBulk } from './bulk-parts.ts'
 
 /** The values that a bulk action can set: the column, its type, and the value as the history stores it. */
 const values = {
@@ -47,9 +48,10 @@ async function setValues(
       select organization_id, ${who.user_id}, ${name}, 'application', id, job_id, id, ${asJson('changed.before')}, ${asJson('changed.after')}
         from changed)
     select job_id from changed`.execute(db)
-  await tellBoards(
+  announceChange(
     db,
     who,
+    'application',
     rows.map(row => row.job_id),
   )
   return rows.length

@@ -4,6 +4,7 @@ import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { openBulk } from './bulk-parts.ts'
@@ -12,7 +13,6 @@ import { readStep, readSteps } from '../steps/read-step.ts'
 import { keepStep } from '../steps/restore-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, setOrder } from '../steps/step-order.ts'
-import { announceSteps } from '../steps/step-settings.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 type Step = { id: string; title: string; type: number }
@@ -81,7 +81,7 @@ async function detach({ params, query, db, who }: CallContext<typeof stepSetting
     before: { step: step.title, step_id: step.id, ...(storedStep ? { kept: storedStep } : {}) },
     after: { step: target.title, step_id: target.id, applicants: moved, bulk_id: bulk_uuid },
   })
-  announceSteps(db, who, it.job_id)
+  if (moved > 0) announceChange(db, who, 'application', [it.job_id])
   const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
   if (moved === 0) return removed ? withMessage('“{step}” was removed.', data, { step: step.title }) : data
   return withMessage('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {

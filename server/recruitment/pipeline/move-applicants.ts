@@ -10,7 +10,7 @@ import { movesWithReason, questionOf } from '@kargozin/api/recruitment/pipeline/
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, wrong, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import { refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { readListed } from '../access/applicant-access.ts'
@@ -127,7 +127,7 @@ async function move({ params, body, db, who, locale }: CallContext<typeof applic
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
   await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
   const pooled = await joinWithMove(db, who, [found.id], { into_pool: body.into_pool, bulk: bulk_uuid })
-  announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
+  announceChange(db, who, 'application', [found.job_id])
   return { applicant: await readListed(db, who, found.id), bulk_uuid, pooled: pooled > 0 }
 }
 

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bulk, maxTagsOfOne } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
-import { leftOf, lockChangeable, openBulk, tellBoards } from './bulk-parts.ts'
+import { leftOf, lockChangeable, openBulk } from './bulk-parts.ts'
 
 /** Two queries for pairs of `application_id` and `tag_id`: the tags to add, and the tags to remove. */
 export type TagChange = {
@@ -67,7 +68,7 @@ export async function changeTags(db: Db, who: Member, { add, remove, type, bulk:
     db,
   )
   const [{ jobs, changed, full } = { jobs: [], changed: 0, full: 0 }] = rows
-  await tellBoards(db, who, jobs)
+  announceChange(db, who, 'application', jobs)
   return { changed, full }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { announceChange } from '../../core/events.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
-import { tellBoards } from './bulk-parts.ts'
 
 /** Takes back the messages of a sending that were not sent yet. Returns how many were, and how many were too late. */
 export async function undoMessages(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
@@ -29,6 +29,6 @@ export async function undoMessages(db: Db, who: Member, bulkId: string): Promise
       select organization_id, ${user_id}, 'message_undo', 'application', id, job_id, id from gone)
     select (select count(*) from items)::int as all, gone.job_id from (select 1) one left join gone on true`.execute(db)
   const jobs = rows.flatMap(row => (row.job_id === null ? [] : [row.job_id]))
-  await tellBoards(db, who, jobs)
+  announceChange(db, who, 'application', jobs)
   return { restored: jobs.length, left: (rows[0]?.all ?? 0) - jobs.length }
 }

@@ -7,7 +7,6 @@ import { stepSettings, maxSteps } from '@kargozin/api/recruitment/steps/step-set
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -18,10 +17,6 @@ import { columnsOf, type StepChange } from './step-columns.ts'
 import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './step-parts.ts'
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-
-/** Updates open boards after a change of the steps of a job. */
-export const announceSteps = (db: Db, who: Member, job: string) =>
-  announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
 
 async function create({ params, body: sent, db, who }: CallContext<typeof stepSettings.create>) {
   const job_id = params.job_uuid
@@ -45,7 +40,6 @@ async function create({ params, body: sent, db, who }: CallContext<typeof stepSe
   await setStepSurveys(db, who, id, body.surveys ?? [])
   const after = { title: body.title, type: body.type, position: place }
   await recordActivity(db, who, { type: 'create', subject: 'step', id, job: job_id, after })
-  announceSteps(db, who, job_id)
   return { step: await readStep(db, who, id) }
 }
 
@@ -151,7 +145,6 @@ async function noteStep(
   deed: { before: object; after: object },
 ) {
   await recordActivity(db, who, { type, subject: 'step', id: it.id, job: it.job_id, ...deed })
-  announceSteps(db, who, it.job_id)
 }
 
 const asksPlace = (wanted: WantedPlace) => wanted.position !== undefined || wanted.after_step !== undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
-import { announce } from '../../core/events.ts'
+import { announceChange } from '../../core/events.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -104,6 +104,6 @@ export async function sendSurveys(
     const subject = say('fa', 'Questions of “{organization}” for “{job}”', words)
     await queueEmail(db, { ...about, address: email, subject })
   } else if (mobile) await queueSms(db, { ...about, mobile })
-  announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+  announceChange(db, { organization_id }, 'application', [it.job_id])
   return sent
 }

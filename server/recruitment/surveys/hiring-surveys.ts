@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { enqueueEach } from '../../core/queue.ts'
@@ -64,7 +65,10 @@ async function send({ params, db, who, services }: CallContext<typeof hiringSurv
   )
   const after = { count: asked.length }
   const place = { subject: 'job', id: params.job_uuid, job: params.job_uuid } as const
-  if (asked.length > 0) await recordActivity(db, who, { ...place, type: 'ask_survey', after })
+  if (asked.length > 0) {
+    await recordActivity(db, who, { ...place, type: 'ask_survey', after })
+    announceChange(db, who, 'application', [params.job_uuid])
+  }
   return { sent: asked.length, left: ended.length - asked.length }
 }
 

@@ -184,7 +184,7 @@ test('the completion of a questionnaire is in the history and updates open board
   const screen = await listening(arya, arya.sara, t)
   await it.answer(0, { why: 'آری' })
   await it.answer(1, { tools: ['Go'] })
-  await screen.until(heard => heard.some(event => event.kind === 'board' && event.job === it.job))
+  await screen.until(heard => heard.some(event => event.kind === 'application' && event.job === it.job))
   const query = { type: 'complete_survey' }
   const params = { ...it.params, job_uuid: it.job }
   const [mine, ofJob] = [

@@ -6,7 +6,6 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { countShared, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { SurveyAnswers } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -136,7 +135,6 @@ async function recordCompletion(db: Db, organization: string, it: AnsweredSurvey
     .where('id', '=', it.application_id)
     .execute()
   await recordActivity(db, who, { ...place, type: 'complete_survey', after: { survey: it.title } })
-  announce(db, { organization, kind: 'board', job: it.job_id })
 }
 
 async function take(context: CallContext<typeof surveys.answer>) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { notFound } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { isSamePerson, isVisible, tellPool } from '../access/pool-access.ts'
+import { isSamePerson, isVisible } from '../access/pool-access.ts'
 import { addPoolTags, addToPool, recordPool } from '../people/join-pool.ts'
 import { countOf } from '../pipeline/bulk-parts.ts'
 import { lockTalents } from './reach-talents.ts'
@@ -74,7 +75,7 @@ async function update({ params, body, db, who }: CallContext<typeof talents.upda
     await db.deleteFrom('talent_tag').where(ofOrganization(who)).where('application_id', '=', it.id).execute()
     await addPoolTags(db, who, [it.id], body.tags)
   }
-  await tellPool(db, who, [it.job_id])
+  announceChange(db, who, 'talent', [it.job_id])
   return { talent: await readMembership(db, who, it.id) }
 }
 

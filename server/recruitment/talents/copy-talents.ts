@@ -1,4 +1,5 @@
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
@@ -6,7 +7,6 @@ import { ofOrganization } from '../../db/conditions.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { requireJob } from '../access/job-access.ts'
 import { bySlices, openBulk } from '../pipeline/bulk-parts.ts'
-import { tellBoards } from '../pipeline/bulk-parts.ts'
 import { firstStep } from '../pipeline/bulk-transfer.ts'
 import { copyApplicants, standingIn } from '../pipeline/copy-applicants.ts'
 import { destination, outcomeOf } from '../pipeline/move-applicants.ts'
@@ -69,7 +69,7 @@ async function copy(asked: Copying) {
   // Of several applications of one person, only the first is copied. The others then count as already in the job.
   const others = await copyThose(able)
   if (others.length > 0) await copyThose(others)
-  await tellBoards(db, who, [to.id])
+  announceChange(db, who, 'application', [to.id])
   return {
     transferred: copied.size,
     existed: able.length - copied.size,

@@ -4,11 +4,11 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { wrong } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { announceChange } from '../../core/events.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import { notify } from '../../messages/notice.ts'
 import type { Db } from '../../db/transaction.ts'
 import { holdsSql, requireJob, seesApplicantsSql } from '../access/job-access.ts'
-import { tellPool } from '../access/pool-access.ts'
 import { countOf } from '../pipeline/bulk-parts.ts'
 import { suggestedTalents } from '../people/notices.ts'
 import { lockTalents, readTalents, type ReachedTalent } from './reach-talents.ts'
@@ -89,9 +89,10 @@ async function suggest(asked: Asked) {
   await notify(db, suggestedTalents, { organization_id: who.organization_id, user_ids: users, data })
   const deeds = suggested.map(({ id, job_id }) => ({ id, job: job_id, application: id }))
   await recordActivity(db, who, ...deeds.map(it => ({ ...it, type: 'suggest', subject: 'application' }) as const))
-  await tellPool(
+  announceChange(
     db,
     who,
+    'talent',
     found.map(it => it.job_id),
   )
   return { suggested: ids.length, left: countOf(body.applicants_uuid) - ids.length, told: users.length }

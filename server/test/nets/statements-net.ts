@@ -3,7 +3,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { everyCall, kindAt, placesOf, type NamedCall } from './ids.ts'
 import { namesJob } from './permissions/permission-rule.ts'
 import { ask, type IdsAt } from './requests.ts'
-import { secondServer } from './second-server.ts'
+import { secondServer, type Statement } from './second-server.ts'
 import { thingsOf, type Things } from './things.ts'
 import type { World } from '../world.ts'
 
@@ -28,7 +28,7 @@ function usualStatements(it: Call): number {
 }
 
 /** The number of statements of a call, with few and with many records, and the status of its response. */
-export type Count = { name: string; it: Call; few: number; many: number; code: number }
+export type Count = { name: string; it: Call; few: number; many: number; code: number; statements: Statement[] }
 
 async function idsOf(named: NamedCall, has: Things): Promise<IdsAt> {
   const ids = new Map<string, string[]>()
@@ -39,21 +39,22 @@ async function idsOf(named: NamedCall, has: Things): Promise<IdsAt> {
   return place => ids.get(place)
 }
 
-type Sent = { statements: number; code: number }
+type Sent = { statements: Statement[]; code: number }
+
+/** Live events are sent in the round trip of the commit, so they are not counted. */
+const sendsEvents = ({ text }: Statement) => text.startsWith('select pg_notify')
+
+const countIn = (sent: Sent | undefined) => sent?.statements.filter(it => !sendsEvents(it)).length ?? -1
 
 /** Makes each call as the owner and counts its statements. All changes are rolled back. */
 async function countAll(world: World, calls: readonly NamedCall[], has: Things): Promise<Map<string, Sent>> {
   const found = new Map<string, Sent>()
-  let sent = 0
-  const asks = (statement: string) => {
-    sent++
-    return statement
-  }
-  const server = await secondServer(world, { keeps: false, asks })
+  let sent: Statement[] = []
+  const server = await secondServer(world, { keeps: false, hears: it => sent.push(it) })
   try {
     for (const named of calls) {
       const ids = await idsOf(named, has)
-      sent = 0
+      sent = []
       const { code } = await ask(server.url, world.sara, named, ids)
       found.set(named.name, { statements: sent, code })
     }
@@ -84,8 +85,8 @@ export async function countStatements(world: World, calls: readonly NamedCall[])
   }
   const many = await countAll(world, calls, has)
   return calls.map(({ name, it }) => {
-    const { statements = -1, code = 0 } = few.get(name) ?? {}
-    return { name, it, few: statements, many: many.get(name)?.statements ?? -1, code }
+    const { statements = [], code = 0 } = few.get(name) ?? {}
+    return { name, it, few: countIn(few.get(name)), many: countIn(many.get(name)), code, statements }
   })
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { profile } from '@kargozin/api/account/profile.ts'
-import { sessions } from '@kargozin/api/account/sessions.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +24,6 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const form = useCallForm(profile.password, {
     start: { current_password: '', password: '' },
     toBody: values => (hasPassword ? values : { password: values.password }),
-    refresh: [profile.show, sessions.list],
     done: onDone,
   })
   return (

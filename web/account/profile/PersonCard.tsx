@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { profile, type Profile } from '@kargozin/api/account/profile.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +23,6 @@ export function PersonCard({ user }: { user: Profile }) {
   const form = useCallForm<typeof profile.update, PersonValues>(profile.update, {
     start: startOf(user),
     toBody: values => bodyOf(user, values),
-    refresh: [profile.show, organizations.show],
     done: ({ user: now }, values) => {
       const changed = kinds.find(kind => values[kind].trim() !== startOf(user)[kind] && unproved(now, kind))
       if (changed) setProving(changed)

@@ -10,10 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 
 /** The user's picture. It is saved as soon as it is chosen. */
 export function PictureField({ user }: { user: Profile }) {
-  const change = useSend(profile.update, { refresh: [profile.show] })
+  const change = useSend(profile.update)
   const before = user.avatar?.split('/').at(-1)
   const remove = useSend(profile.update, {
-    refresh: [profile.show],
     quiet: true,
     done: () => before && toast.undo(t('The photo was removed.'), () => change.send({ body: { avatar: before } })),
   })

@@ -1,6 +1,5 @@
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { currencies } from '@kargozin/api/labels-currency.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { useState } from 'react'
 import { useSend } from '../../core/calls/api.ts'
 import { optionsOf } from '../../core/labels.ts'
@@ -15,7 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 export function PreferencesCard() {
   const { currency } = useOrganization()
   const [theme, chooseTheme] = useState(themeChoice)
-  const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })
+  const save = useSend(userSettings.update, { quiet: true })
   return (
     <Card title={t('Appearance')}>
       <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">

@@ -1,7 +1,5 @@
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
-import { profile } from '@kargozin/api/account/profile.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
-import { cache, keyOfAll } from '../../core/calls/api.ts'
+import { cache, refetchShowing } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +8,7 @@ import { ProveContact } from '../ProveContact.tsx'
 /** Verifies a contact of the user by a code that is sent to it. */
 export function ProveDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const proved = () => {
-    for (const call of [profile.show, organizations.show]) void cache.invalidateQueries({ queryKey: keyOfAll(call) })
+    void refetchShowing(cache, ['account'])
     onClose()
   }
   return (

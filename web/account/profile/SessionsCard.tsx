@@ -10,12 +10,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deviceOf } from './device.ts'
 
-const refresh = [sessions.list]
-
 /** The user's sessions, this browser first. Each can be signed out, or all others at once. */
 export function SessionsCard() {
   const { data, error, again } = useCall(sessions.list, {})
-  const others = useSend(sessions.revoke, { refresh })
+  const others = useSend(sessions.revoke)
   return (
     <Card
       flush
@@ -50,7 +48,7 @@ export function SessionsCard() {
 }
 
 function SessionRow({ it }: { it: Session }) {
-  const end = useSend(sessions.end, { refresh })
+  const end = useSend(sessions.end)
   const device = deviceOf(it.user_agent)
   const Icon = device?.phone ? Smartphone : Monitor
   return (

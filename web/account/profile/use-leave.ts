@@ -11,7 +11,6 @@ export function useLeave(it: MyOrganization, onLeft: () => void) {
   const { organization } = useOrganization()
   const { send, pending } = useSend(myOrganizations.leave, {
     quiet: true,
-    refresh: [myOrganizations.list],
     done: () => {
       const text = t('You left {organization}.', { organization: it.name })
       onLeft()

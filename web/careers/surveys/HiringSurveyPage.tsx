@@ -57,7 +57,6 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
   const [tried, setTried] = useState(false)
   // If the survey was answered on another device in the meantime, the refreshed page shows that.
   const { send, pending } = useSend(hiringSurveys.answer, {
-    refresh: [hiringSurveys.show],
     quiet: true,
     done: onSent,
   })

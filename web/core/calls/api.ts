@@ -11,9 +11,11 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { BodyIn, Call, DataOf, Envelope } from '@kargozin/api/call.ts'
+import type { NounName } from '@kargozin/api/nouns.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { isConnected, watchConnection } from './connection.ts'
 import { CallError, makeCall } from './make-call.ts'
+import { showsAny } from './shows.ts'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
@@ -61,16 +63,24 @@ export const cache = new QueryClient({
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Pick<Call, 'live'>
+    queryMeta: Pick<Call, 'shows'>
   }
 }
 
-const metaOf = ({ live }: Call): Pick<Call, 'live'> => (live ? { live } : {})
-
-const keyOf = (call: Call, input: object): QueryKey => [`${call.method} ${call.path}`, input]
+const metaOf = ({ shows }: Call): Pick<Call, 'shows'> => (shows ? { shows } : {})
 
 /** The start of the cache key that all answers of a call share, whatever their input is. */
 export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`]
+
+const keyOf = (call: Call, input: object): QueryKey => [...keyOfAll(call), input]
+
+/** The options of TanStack Query for a reading call. */
+export const queryOf = <C extends Call>(call: C, input: CallInput<C>) => ({
+  queryKey: keyOf(call, input),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DataOf<C>> =>
+    (await makeCall(call, input, { signal })).data,
+  meta: metaOf(call),
+})
 
 /**
  * The cached answer of a reading call, which is refetched when it is stale. With `when: false` no request is sent.
@@ -83,9 +93,7 @@ export function useCall<C extends Call>(
   options: { when?: boolean; keep?: boolean; every?: number } = {},
 ) {
   const query = useQuery<DataOf<C>>({
-    queryKey: keyOf(call, input),
-    queryFn: async ({ signal }) => (await makeCall(call, input, { signal })).data,
-    meta: metaOf(call),
+    ...queryOf(call, input),
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}), // the placeholder is an earlier answer of the same query
@@ -134,9 +142,17 @@ export function usePages<C extends Call>(
   }
 }
 
+/**
+ * Refetches the cached answers that show one of these nouns. With `refetchType: 'none'` they are only marked as stale, and
+ * refetched when they are shown the next time.
+ */
+export const refetchShowing = (
+  client: QueryClient,
+  nouns: readonly NounName[],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> => client.invalidateQueries({ predicate: ({ meta }) => showsAny(meta, nouns), refetchType })
+
 type SendOptions<C extends Call> = {
-  /** Calls whose cached answers this call makes stale. They are refetched. */
-  refresh?: readonly Call[]
   /** Shows no success message, because the screen itself shows the result. */
   quiet?: boolean
   /** Called with the error, instead of showing the usual toast. */
@@ -152,7 +168,8 @@ type SendOptions<C extends Call> = {
 
 /**
  * Sends a writing call. On success the server's message is shown, on failure its error. Field errors are shown beside
- * their fields instead, and 401 leads to the sign-in page.
+ * their fields instead, and 401 leads to the sign-in page. In both cases, the cached answers that show a noun which the call
+ * changes are refetched.
  */
 export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   const client = useQueryClient()
@@ -171,8 +188,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
       const tell = options.failed ?? tellOf
       tell(error)
     },
-    onSettled: () =>
-      Promise.all((options.refresh ?? []).map(it => client.invalidateQueries({ queryKey: keyOfAll(it) }))),
+    onSettled: () => refetchShowing(client, call.changes ?? []),
   })
   return {
     /** Sends without waiting. Errors are shown as toasts. */

@@ -58,11 +58,11 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     resolver: resolverOf<Values>(call, options),
     mode: 'onTouched',
   })
-  const { send, pending } = useSendOf(call, options)
+  const { sendAndWait, pending } = useSend(call, { quiet: options.quiet ?? false })
   const submit = form.handleSubmit(async values => {
     try {
       const input = { body: options.toBody(values), ...options.more?.(values) } as CallInput<C> // the resolver has validated the body
-      const data = await send(input)
+      const data = await sendAndWait(input)
       form.reset(options.empties ? options.start : values)
       options.done?.(data, values)
     } catch (error) {
@@ -78,11 +78,6 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     }
   })
   return { control: form.control, submit: () => void submit(), pending, dirty: form.formState.isDirty, form }
-}
-
-function useSendOf<C extends Call>(call: C, options: { refresh?: readonly Call[]; quiet?: boolean }) {
-  const { sendAndWait, pending } = useSend(call, { refresh: options.refresh ?? [], quiet: options.quiet ?? false })
-  return { send: sendAndWait, pending }
 }
 
 /** The properties that a kit component needs to be a field of the form. */

@@ -1,16 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { askAgain } from './ask-again.ts'
-import { useLive } from './live.ts'
+import { useLive, type LiveEvent } from './live.ts'
+import { showsAny } from './shows.ts'
+
+/** Milliseconds in which equal events cause at most two refetches: somebody who types in a form saves it every second. */
+const pause = 1000
+
+/** The job opening in the path of a cached call, if there is one. */
+function jobOf([call, input]: QueryKey): unknown {
+  const name = /\/jobs?\/\{(\w+)\}/.exec(String(call))?.[1]
+  const { params = {} } = (input ?? {}) as { params?: Record<string, unknown> } // keys are built by keyOf (api.ts)
+  return name && params[name]
+}
+
+/** Whether a cached answer shows what an event is about. */
+const concerns =
+  ({ kind, job }: LiveEvent) =>
+  ({ meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>): boolean => {
+    const of = jobOf(queryKey)
+    return kind !== 'again' && showsAny(meta, [kind]) && (!job || !of || of === job)
+  }
 
 /**
- * Refetches what other people change, on every page. The contract of a call lists the events that make its answer
- * stale (`live`).
+ * Refetches what other people change, on every page. The contract of a call lists the nouns that it shows. The first of several
+ * equal events counts at once, the others together after a pause.
  */
 export function useLiveRefresh(): void {
   const client = useQueryClient()
+  const waiting = useRef(new Map<string, { timer: number; latest: LiveEvent | undefined }>())
+  useEffect(() => {
+    const all = waiting.current
+    return () => all.forEach(({ timer }) => clearTimeout(timer))
+  }, [])
+  const refetch = (event: LiveEvent) => {
+    const key = [event.kind, event.job, event.own].join(' ')
+    const known = waiting.current.get(key)
+    if (known) {
+      known.latest = event
+      return
+    }
+    askAgain(client, [{ predicate: concerns(event) }], event)
+    const afterwards = () => {
+      const latest = waiting.current.get(key)?.latest
+      waiting.current.delete(key)
+      if (latest) refetch(latest)
+    }
+    waiting.current.set(key, { timer: window.setTimeout(afterwards, pause), latest: undefined })
+  }
   useLive(event => {
-    const { kind } = event
-    if (kind === 'again') void client.invalidateQueries()
-    else askAgain(client, [{ predicate: ({ meta }) => meta?.live?.includes(kind) ?? false }], event)
+    if (event.kind === 'again') void client.invalidateQueries()
+    else if (event.kind !== 'progress') refetch(event)
   })
 }

@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveKind } from '@kargozin/api/live.ts'
+import type { LiveKind } from '@kargozin/api/nouns.ts'
 import { discardEarlyAnswers, usesOldAnswers } from './early.ts'
 import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 
 /** An event of the server's live stream: what kind of data has changed, and where. */
-type LiveEvent = {
+export type LiveEvent = {
   /** `again`: events may have been missed, because the stream was reopened or the screen shows older answers. */
   kind: LiveKind | 'again'
   job?: string

@@ -16,7 +16,7 @@ type Acting = {
 /** The fields of a view that can be set. */
 export type ViewChange = { title?: string; shared?: boolean; query?: string }
 
-const sent = { refresh: [savedViews.list], quiet: true } as const
+const sent = { quiet: true } as const
 /** The error is already shown as a toast. */
 const ignore = () => {}
 

@@ -85,7 +85,6 @@ function useChannelForm({ provider, type, channel, onClose }: Props & { provider
   const stored: ConfigValues = { ...channel?.configs }
   const options = {
     start: { configs: type === 'email' && !channel ? { port: 587, security: 'starttls' } : stored },
-    refresh: [channels.list],
     quiet: true,
     done: onClose,
   }

@@ -13,14 +13,12 @@ import { detailOf, nameOf, serviceOf } from './names.ts'
 
 type Props = { channel: Channel; handle: ReactNode; onEdit: () => void }
 
-const refresh = [channels.list]
-
 /** One channel: its service, whether it is on, a test, and why it failed last. */
 export function ChannelRow({ channel, handle, onEdit }: Props) {
   const { params, name } = { params: { id: channel.id }, name: nameOf(channel) }
-  const change = useSend(channels.update, { refresh, quiet: true })
+  const change = useSend(channels.update, { quiet: true })
   const [tested, setTested] = useState<Tested>()
-  const test = useSend(channels.test, { refresh, quiet: true, done: setTested })
+  const test = useSend(channels.test, { quiet: true, done: setTested })
   return (
     <div className="px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,9 +51,8 @@ export function ChannelRow({ channel, handle, onEdit }: Props) {
 
 function DeleteButton({ channel, name }: { channel: Channel; name: string }) {
   const params = { id: channel.id }
-  const restore = useSend(channels.restore, { refresh, quiet: true })
+  const restore = useSend(channels.restore, { quiet: true })
   const remove = useSend(channels.remove, {
-    refresh,
     quiet: true,
     done: () => toast.undo(t('“{title}” was deleted.', { title: name }), () => restore.send({ params })),
   })

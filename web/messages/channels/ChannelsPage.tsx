@@ -137,7 +137,6 @@ function Kind({ kind, rows, server, onEdit }: KindProps) {
 function useMove(type: Type, rows: Channel[]) {
   const send = useSend(channels.order, {
     quiet: true,
-    refresh: [channels.list],
     optimistic: ({ body }) => {
       const key = { queryKey: keyOfAll(channels.list) }
       const before = cache.getQueriesData<DataOf<typeof channels.list>>(key)

@@ -1,7 +1,6 @@
 import { messageTemplates, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
-import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { Link } from 'react-aria-components'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -10,7 +9,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-const options = { refresh: [messageTemplates.list, stepSettings.show], quiet: true }
+const options = { quiet: true }
 
 type Props = { template: MessageTemplate | null; onClose: () => void }
 

@@ -19,7 +19,7 @@ function conflictOf(error: CallError): Conflict | undefined {
   return { by: String(saved_by ?? t('Someone')), theirs: template as MessageTemplate } // the 409 of this call has the current template
 }
 
-const options = { refresh: [messageTemplates.list, messageTemplates.one], quiet: true }
+const options = { quiet: true }
 
 /** Keeps the changes of the form in this browser while they differ from the values that it began with. */
 function useKept(form: UseFormReturn<TemplateValues>, key: string, first: TemplateValues, version: number | null) {

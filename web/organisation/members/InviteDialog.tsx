@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
 import { may } from '@kargozin/api/permissions.ts'
@@ -35,7 +34,6 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
   const { control, submit, pending, form } = useCallForm<typeof members.create, InviteValues>(members.create, {
     start: empty,
     toBody,
-    refresh: [invitations.list],
     done: ({ user, link }) => {
       setHanded(link === null ? undefined : { link, name: user.fullName })
       // Deferred, because the form first resets itself to the values that were sent.

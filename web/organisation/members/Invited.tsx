@@ -12,8 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HandedLink } from './HandedLink.tsx'
 
-const refresh = [invitations.list]
-
 /** The people who were invited but have not accepted yet. */
 export function Invited() {
   const { data, error, again } = useCall(invitations.list, {})
@@ -43,10 +41,9 @@ export function Invited() {
 
 function InvitedRow({ it }: { it: Invitation }) {
   const [link, setLink] = useState<string | null>(null)
-  const resend = useSend(invitations.resend, { refresh, done: sent => setLink(sent.link) })
-  const restore = useSend(invitations.restore, { refresh, quiet: true })
+  const resend = useSend(invitations.resend, { done: sent => setLink(sent.link) })
+  const restore = useSend(invitations.restore, { quiet: true })
   const withdraw = useSend(invitations.withdraw, {
-    refresh,
     quiet: true,
     done: () =>
       toast.undo(t('The invitation of {name} was withdrawn.', { name: it.fullName }), () =>

@@ -1,6 +1,5 @@
 import type { DataOf } from '@kargozin/api/call.ts'
 import { members, removalUndoSeconds, type ListedMember } from '@kargozin/api/organisation/members.ts'
-import { roles } from '@kargozin/api/organisation/roles.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -8,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const options = { refresh: [members.list, roles.list, roles.holders], quiet: true }
+const options = { quiet: true }
 
 type RemoveMembersDialogProps = {
   people: readonly ListedMember[]

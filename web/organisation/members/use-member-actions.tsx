@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
@@ -9,8 +8,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { later } from '../../ui/later.ts'
 
-const refresh = [members.list, roles.list, roles.holders, organizations.show]
-const options = { refresh, quiet: true }
+const options = { quiet: true }
 
 const remover = later(async () => (await import('./RemoveMembersDialog.tsx')).RemoveMembersDialog)
 

@@ -1,5 +1,4 @@
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions, permissions } from '@kargozin/api/permissions.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
  */
 export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
   const { role, onClose, onGone } = props
-  const remove = useSend(roles.remove, { refresh: [roles.list, organizations.show], done: onGone })
+  const remove = useSend(roles.remove, { done: onGone })
   const lostPermissions = allPermissions.filter(name => role.permissions.includes(name))
   return (
     <Dialog

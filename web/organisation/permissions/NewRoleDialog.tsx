@@ -24,7 +24,6 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
     start: { display_name: '', example: null },
     toBody: values => ({ display_name: values.display_name, permissions: permissionsOf(values.example) }),
-    refresh: [roles.list],
     done: ({ role }) => {
       onClose()
       onMade(role.id)

@@ -22,7 +22,7 @@ export function RoleDetail(props: {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const renaming = useRef<HTMLButtonElement>(null)
-  const rename = useSend(roles.rename, { quiet: true, refresh: [roles.list] })
+  const rename = useSend(roles.rename, { quiet: true })
   return (
     <div className="grid gap-(--gap)">
       <div>

@@ -1,5 +1,4 @@
 import { UserMinus, Users } from 'lucide-react'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { PickedMember } from '@kargozin/api/organisation/members.ts'
@@ -15,14 +14,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-const refresh = [roles.list, roles.holders, organizations.show]
-
 /** The members of a role. More members can be added by name, and a removal can be undone. */
 export function RoleHolders({ role }: { role: Role }) {
   const { rights } = useOrganization()
   const list = usePages(roles.holders, { params: { id: role.id } })
-  const attach = useSend(roles.attach, { quiet: true, refresh })
-  const detach = useSend(roles.detach, { quiet: true, refresh })
+  const attach = useSend(roles.attach, { quiet: true })
+  const detach = useSend(roles.detach, { quiet: true })
   const holders = list.data?.flatMap(page => page.users) ?? []
   const mayGive = role.permissions.every(name => may(rights, name))
   const give = (member: PickedMember) => attach.send({ params: { uuid: member.uuid, id: role.id } })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import { allPermissions, may, permissions, type Permission } from '@kargozin/api/permissions.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -24,7 +23,7 @@ export function RolePermissions(props: {
 }) {
   const { role, draft, onDraft } = props
   const [typed, setTyped] = useState('')
-  const save = useSend(roles.setPermissions, { quiet: true, refresh: [roles.list, organizations.show] })
+  const save = useSend(roles.setPermissions, { quiet: true })
   const stored = allPermissions.filter(name => role.permissions.includes(name))
   const chosen = draft ?? stored
   const choose = (next: Chosen) => onDraft(inOrder(next).join() === stored.join() ? undefined : inOrder(next))

@@ -1,7 +1,5 @@
 import { Megaphone } from 'lucide-react'
 import { sources, type ListedSource } from '@kargozin/api/organisation/sources.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { jobSources } from '@kargozin/api/recruitment/jobs/job-sources.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -66,7 +64,7 @@ function Own({ rows }: { rows: ListedSource[] }) {
 }
 
 function useSourceActions(rows: ListedSource[]) {
-  const options = { refresh: [sources.list, jobSources.ofJob, jobs.creationData], quiet: true }
+  const options = { quiet: true }
   const restore = useSend(sources.restore, options)
   return {
     create: useSend(sources.create, options),

@@ -3,9 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-aria-components'
 import { tagColors, tags, tagTypes, type ListedTag, type Tag, type TagColor } from '@kargozin/api/organisation/tags.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { usePages, useSend } from '../../core/calls/api.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -130,8 +127,7 @@ function ColorMenu({ tag, onPick }: ColorMenuProps) {
 }
 
 function useTagActions(rows: readonly ListedTag[] = []) {
-  const refresh = [tags.list, jobs.list, jobs.show, jobs.creationData, steps.ofJob, applicants.ofJob]
-  const options = { refresh, quiet: true }
+  const options = { quiet: true }
   const restore = useSend(tags.restore, options)
   return {
     add: useSend(tags.add, options),

@@ -43,7 +43,7 @@ function timesOf({ kind, ends_at, day, hours }: AbsenceForm, timeZone: string) {
 
 /** The options that the forms of both calls share. */
 function useAbsenceOptions({ timeZone, onClose }: Pick<AbsenceDialogProps, 'timeZone' | 'onClose'>) {
-  const take = useSend(absences.remove, { quiet: true, refresh: [absences.list] })
+  const take = useSend(absences.remove, { quiet: true })
   return {
     start,
     toBody: (values: AbsenceForm) => ({
@@ -51,7 +51,6 @@ function useAbsenceOptions({ timeZone, onClose }: Pick<AbsenceDialogProps, 'time
       ...(values.title.trim() ? { title: values.title } : {}),
     }),
     nameOf: (field: string) => (field === 'starts_at' ? 'day' : field),
-    refresh: [absences.list],
     quiet: true,
     done: ({ absence }: { absence: Absence }) => {
       onClose()

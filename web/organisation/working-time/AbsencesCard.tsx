@@ -90,7 +90,7 @@ export function AbsencesCard({ timeZone, mayChange }: { timeZone: string; mayCha
 }
 
 function AbsenceRow({ absence: it, named, timeZone }: { absence: Absence; named: boolean; timeZone: string }) {
-  const refresh = { quiet: true, refresh: [absences.list] }
+  const refresh = { quiet: true }
   const again = useSend(absences.add, refresh)
   const againFor = useSend(absences.addFor, refresh)
   const remove = useSend(absences.remove, {

@@ -31,7 +31,7 @@ type DayDialogProps = {
 
 /** The form of a day; saving it can be undone. */
 function useDayForm({ day: it, week, onClose }: DayDialogProps) {
-  const back = useSend(workingTimes.setDay, { quiet: true, refresh: [workingTimes.days] })
+  const back = useSend(workingTimes.setDay, { quiet: true })
   const undo = (day: string) =>
     back.send({ body: it?.own ? { day, title: it.title, hours: it.hours } : { day, hours: null } })
   return useCallForm<typeof workingTimes.setDay, DayForm>(workingTimes.setDay, {
@@ -42,7 +42,6 @@ function useDayForm({ day: it, week, onClose }: DayDialogProps) {
       hours: it && it.hours.length > 0 ? it.hours : hoursOn(week, it?.day ?? null),
     },
     toBody: ({ day, title, kind, hours }) => ({ day, title, hours: kind === 'closed' ? [] : hours }),
-    refresh: [workingTimes.days],
     quiet: true,
     done: (_data, { day }) => {
       onClose()

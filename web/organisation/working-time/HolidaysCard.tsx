@@ -127,10 +127,9 @@ function DayRow({ day: it, onOpen }: { day: SpecialDay; onOpen: ((day: SpecialDa
 }
 
 function DayActions({ day: it, onOpen }: { day: SpecialDay; onOpen: (day: SpecialDay) => void }) {
-  const again = useSend(workingTimes.setDay, { quiet: true, refresh: [workingTimes.days] })
+  const again = useSend(workingTimes.setDay, { quiet: true })
   const remove = useSend(workingTimes.setDay, {
     quiet: true,
-    refresh: [workingTimes.days],
     done: () =>
       toast.undo(
         it.public

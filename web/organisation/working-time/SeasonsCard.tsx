@@ -21,7 +21,7 @@ const byFirstDay = (one: Season, other: Season) => one.from.localeCompare(other.
 /** The weeks of the year with other hours, such as Ramadan. */
 export function SeasonsCard({ stored, mayChange }: { stored: WorkingTimeSettings; mayChange: boolean }) {
   const [open, setOpen] = useState<{ at: number } | null>(null)
-  const send = useSend(workingTimes.set, { quiet: true, refresh: [workingTimes.show] })
+  const send = useSend(workingTimes.set, { quiet: true })
   const { seasons } = stored
   const store = async (next: Season[], message: string) => {
     await send.sendAndWait({ body: { ...stored, seasons: next.toSorted(byFirstDay) } })

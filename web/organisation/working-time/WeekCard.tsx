@@ -14,7 +14,7 @@ const same = (one: Week, other: Week) => JSON.stringify(one) === JSON.stringify(
 /** The hours of a usual week. They take effect when they are saved, and can be undone. */
 export function WeekCard({ stored, mayChange }: { stored: WorkingTimeSettings; mayChange: boolean }) {
   const [draft, setDraft] = useState<Week>()
-  const save = useSend(workingTimes.set, { quiet: true, refresh: [workingTimes.show] })
+  const save = useSend(workingTimes.set, { quiet: true })
   const store = async () => {
     if (!draft?.every(inOrder)) return
     // If saving fails, the error is shown and the draft is kept.

@@ -13,7 +13,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { stepsFor, type Column } from '../moves/board-state.ts'
 import type { TransferTools } from '../moves/Transfer.tsx'
 import { fullName } from '../people/applicant-words.ts'
-import { leftBoard, MoreMenu } from './MoreMenu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 
 const MessageDialog = lazy(async () => ({ default: (await import('../conversation/MessageDialog.tsx')).MessageDialog }))
 
@@ -141,7 +141,7 @@ function MoveMenu({ columns, kind, why, onMove }: MoveMenuProps) {
 }
 
 function RestoreBar({ applicant, why }: { applicant: Applicant; why: string | null }) {
-  const restore = useSend(applicants.restore, { refresh: leftBoard })
+  const restore = useSend(applicants.restore)
   return (
     <Button
       kind="primary"

@@ -11,7 +11,6 @@ import { cx } from '../../ui/cx.ts'
 import { AcceptAll } from './AcceptAll.tsx'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
-import { showsApplicant } from './shows-applicant.ts'
 import { useCvPlace } from './use-cv-place.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
@@ -146,9 +145,8 @@ function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
 function useSettling(applicant: Applicant): { settle: Settle; pending: boolean } {
   const params = { applicant_uuid: applicant.uuid }
   const bodyOf = (fields: CvField[], state: CvFactState) => Object.fromEntries(fields.map(field => [field, state]))
-  const takeBack = useSend(applicantProfile.settleCv, { refresh: showsApplicant, quiet: true })
+  const takeBack = useSend(applicantProfile.settleCv, { quiet: true })
   const send = useSend(applicantProfile.settleCv, {
-    refresh: showsApplicant,
     quiet: true,
     done: (_data, { body = {} }) => {
       const fields = cvFieldNames.filter(field => body[field])

@@ -92,7 +92,7 @@ function NoCv({ applicant }: { applicant: Applicant }) {
 
 /** Explains why the text of the CV is not available. */
 function Unread({ applicant, cv }: { applicant: Applicant; cv: Cv }) {
-  const read = useSend(applicantProfile.readCv, { refresh: [applicantProfile.show, applicantProfile.cvs] })
+  const read = useSend(applicantProfile.readCv)
   if (cv.unread === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-3 py-2 text-warn max-xl:mb-2 max-xl:rounded-md">

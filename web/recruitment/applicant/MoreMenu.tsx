@@ -1,11 +1,8 @@
 import { BriefcaseBusiness, Ellipsis, FileText, Gavel, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { may } from '@kargozin/api/permissions.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -20,16 +17,6 @@ import { usePoolEntry } from '../pool/use-pool-entry.tsx'
 const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
 
 const HoldDialog = lazy(async () => ({ default: (await import('../retention/HoldDialog.tsx')).HoldDialog }))
-
-/** The calls whose results change when an applicant leaves or returns to a board. */
-export const leftBoard = [
-  applicantProfile.show,
-  steps.ofJob,
-  applicants.ofJob,
-  applicants.trash,
-  activities.ofApplicant,
-  jobs.list,
-]
 
 type MoreMenuProps = {
   applicant: Applicant
@@ -48,9 +35,8 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
   const pool = usePoolEntry([applicant.uuid], fullName(applicant))
   const [holding, setHolding] = useState(false)
   const mayHold = may(useOrganization().rights, 'organization.settings.retention')
-  const restore = useSend(applicants.restore, { refresh: leftBoard, quiet: true })
+  const restore = useSend(applicants.restore, { quiet: true })
   const trash = useSend(applicants.sendToTrash, {
-    refresh: leftBoard,
     quiet: true,
     done: () => {
       toast.undo(t('{name} is in the trash.', { name: fullName(applicant) }), () => restore.send({ params }))

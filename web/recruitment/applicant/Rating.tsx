@@ -6,7 +6,6 @@ import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { showsApplicant } from './shows-applicant.ts'
 
 type RatingProps = { value: number; onChange: (rate: number) => void; disabled?: boolean }
 
@@ -53,7 +52,6 @@ export function useRating(applicant: Rated) {
     setPendingRate(undefined)
   }
   const { send, sendAndWait } = useSend(applicants.rate, {
-    refresh: showsApplicant,
     quiet: true,
     optimistic: ({ body }) => {
       setPendingRate(body.rate)

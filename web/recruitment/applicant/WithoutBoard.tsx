@@ -5,7 +5,6 @@ import { useCall } from '../../core/calls/api.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { columnsOf } from '../moves/board-state.ts'
 import { useAskedMoves } from '../moves/use-asked-moves.ts'
-import { useBoardNews } from '../moves/use-board-news.ts'
 import { useBulk } from '../moves/use-bulk.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
@@ -23,7 +22,6 @@ export function WithoutBoard(opened: OpenedApplicant) {
     { params: { job_uuid: jobId }, query: { cards: false } },
     { when: jobId !== '' },
   )
-  useBoardNews(jobId)
   const { pending, show } = usePending()
   const columns = columnsOf(data?.steps ?? [], {}, pending)
   const bulk = useBulk(jobId, show)

@@ -5,7 +5,6 @@ import { useCallForm } from '../../core/calls/form.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
-import { showsApplicant } from './shows-applicant.ts'
 
 /** The fields of `to` that differ from `from`. */
 export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {
@@ -30,13 +29,12 @@ export function useCorrection<Values extends FieldValues>(
 ) {
   const { start, changes, onClose, ...names } = options
   const params = { applicant_uuid: applicant.uuid }
-  const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
+  const takeBack = useSend(applicantProfile.update, { quiet: true })
   const { control, submit, pending, dirty } = useCallForm(applicantProfile.update, {
     start,
     toBody: (values: Values) => changes(start, values),
     more: () => ({ params }),
     ...names,
-    refresh: showsApplicant,
     quiet: true,
     done: (_data, values) => {
       toast.undo(t('The profile of {name} was updated.', { name: fullName(applicant) }), () =>

@@ -8,7 +8,6 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { nameOf, newValues, toBody, valuesOf, type AppointmentValues } from './appointment-values.ts'
-import { refreshAppointments } from './use-appointment-actions.ts'
 
 type Planned = { appointment: Appointment | null; concurrent_appointment_errors: string[] }
 
@@ -29,7 +28,7 @@ function usePlanForm<C extends Call>(call: C, { start, params, onClose, done, ..
     toBody: options.toBody ?? toBody,
     nameOf: nameOf(place),
     more: () => ({ params }),
-    ...{ refresh: refreshAppointments, quiet: true },
+    ...{ quiet: true },
     done: (data: DataOf<C>) => {
       const planned = data as unknown as Planned // each call that plans answers with these
       const errors = planned.concurrent_appointment_errors

@@ -5,7 +5,6 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { refreshAppointments } from './use-appointment-actions.ts'
 
 /** The dialog for a report on an appointment. */
 export function ReportDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -13,7 +12,7 @@ export function ReportDialog({ appointment, onClose }: { appointment: Appointmen
     start: { report: '' },
     toBody: ({ report }: { report: string }) => ({ report }),
     more: () => ({ params: { id: appointment.id } }),
-    ...{ refresh: refreshAppointments, quiet: true, done: onClose },
+    ...{ quiet: true, done: onClose },
   })
   return (
     <Dialog

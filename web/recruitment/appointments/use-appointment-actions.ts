@@ -1,19 +1,10 @@
-import type { Call } from '@kargozin/api/call.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { appointmentReports, appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
-import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-/** The calls to read again after a change of appointments. */
-export const refreshAppointments: readonly Call[] = [
-  ...[appointments.list, appointments.show, appointments.showRate, appointments.busy],
-  ...[activities.ofApplicant, applicantProfile.show],
-]
-
-const options = { refresh: refreshAppointments, quiet: true }
+const options = { quiet: true }
 
 /** The actions on an appointment that need no dialog. Cancelling and marking offer undo. */
 export function useAppointmentActions({

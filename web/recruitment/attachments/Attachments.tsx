@@ -11,7 +11,6 @@ import { questionWords } from '../../pickers/question-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showsAttachments } from './shows-attachments.ts'
 
 const AddAttachments = lazy(async () => ({ default: (await import('./AddAttachments.tsx')).AddAttachments }))
 
@@ -58,7 +57,7 @@ export function Attachments({ applicantId, canChange }: AttachmentsProps) {
 
 function useRemove(applicant_uuid: string, { uuid: media_uuid, fileTitle }: Attachment) {
   const params = { applicant_uuid, media_uuid }
-  const options = { refresh: showsAttachments, quiet: true }
+  const options = { quiet: true }
   const restore = useSend(attachments.restore, options)
   const remove = useSend(attachments.remove, {
     ...options,

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
-import { keyOfAll } from '../../core/calls/api.ts'
+import { refetchShowing } from '../../core/calls/api.ts'
 import { identity } from '../../core/calls/make-call.ts'
 import { sendForm } from '../../core/calls/send-form.ts'
 import { t } from '../../core/words.ts'
-import { showsAttachments } from './shows-attachments.ts'
 
 /** A chosen file: waiting, uploading (`share` is the part already sent, from 0 to 1), or refused. */
 export type ChosenFile = {
@@ -64,7 +63,7 @@ export function useSending(applicant_uuid: string, done: () => void) {
       // oxlint-disable-next-line no-await-in-loop -- on a slow connection the first file arrives sooner, and each can be refused separately
       if (await send(it)) sent += 1
     }
-    await Promise.all(showsAttachments.map(call => client.invalidateQueries({ queryKey: keyOfAll(call) })))
+    await refetchShowing(client, attachments.add.changes)
     setBusy(false)
     if (sent === files.length) done()
   }

@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { CommentBox } from './CommentBox.tsx'
-import { refreshComments, useWriting } from './use-comment.ts'
+import { useWriting } from './use-comment.ts'
 
 /** The server’s validation message for a comment, shown below the field. */
 const refusalIn = (error: Error | null): string | null =>
@@ -24,7 +24,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
     // Moves the focus to the field, because the disabled button would lose it. In the field, Escape still closes the drawer.
     field.current?.focus()
   }
-  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done })
+  const create = useSend(comments.create, { quiet: true, done })
   const { text, visibility } = writing
   const isPrivate = visibility === 'PRIVATE'
   const send = () => {
@@ -104,7 +104,7 @@ type ReplyWriterProps = { applicantId: string; to: Comment; onDone: () => void }
 export function ReplyWriter({ applicantId, to, onDone }: ReplyWriterProps) {
   const writing = useWriting({ applicantId, is: `reply ${to.uuid}` })
   const leave = leaving(writing, onDone)
-  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done: leave })
+  const create = useSend(comments.create, { quiet: true, done: leave })
   const isPrivate = to.visibility === 'PRIVATE'
   return (
     <SmallForm
@@ -129,7 +129,7 @@ type CommentEditorProps = { applicantId: string; comment: Comment; onDone: () =>
 export function CommentEditor({ applicantId, comment, onDone }: CommentEditorProps) {
   const writing = useWriting({ applicantId, is: `edit ${comment.uuid}` }, comment.comment, comment.mentions)
   const leave = leaving(writing, onDone)
-  const update = useSend(comments.update, { refresh: refreshComments, quiet: true, done: leave })
+  const update = useSend(comments.update, { quiet: true, done: leave })
   const params = { applicant_uuid: applicantId, comment_id: comment.uuid }
   return (
     <SmallForm

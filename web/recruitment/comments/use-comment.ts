@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { comments, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { forgetDraft, keepDraft, keptDraft, type DraftPlace, type PickedMention } from './comment-draft.ts'
 import { stillNamed } from './mention-text.ts'
 import type { Mentioned } from './MentionList.tsx'
-
-/** The calls to read again after a change to comments. */
-export const refreshComments = [comments.list, applicantProfile.show, activities.ofApplicant, steps.ofJob]
 
 /**
  * The state of a comment that is being written: its text, its visibility, and the people picked for mentions. This browser keeps
@@ -49,7 +43,7 @@ export function useWriting(place: DraftPlace, start = '', known: readonly Picked
 /** Returns a function that deletes the comment and offers to undo it. */
 export function useCommentRemoval(applicantId: string, { uuid }: Comment): () => void {
   const params = { applicant_uuid: applicantId, comment_id: uuid }
-  const options = { refresh: refreshComments, quiet: true }
+  const options = { quiet: true }
   const restore = useSend(comments.restore, options)
   const remove = useSend(comments.remove, {
     ...options,

@@ -11,7 +11,6 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { showsMessages } from './use-send-message.ts'
 
 const tones: Record<ConversationMessage['state'], Tone> = {
   queued: 'info',
@@ -93,7 +92,7 @@ function Files({ files }: { files: ConversationMessage['attachments'] }) {
 
 /** A message that waits can be taken back. */
 function Waiting({ applicantId, message }: MessageItemProps) {
-  const back = useSend(conversation.takeBack, { refresh: showsMessages, quiet: true })
+  const back = useSend(conversation.takeBack, { quiet: true })
   const params = { applicant_uuid: applicantId, message_uuid: message.uuid }
   return (
     <footer className="flex flex-wrap items-center gap-2 text-sm text-text-2">

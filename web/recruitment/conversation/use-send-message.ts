@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { conversation, takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { tellOf, useSend } from '../../core/calls/api.ts'
@@ -12,9 +11,6 @@ import { tellUndone } from '../moves/undoer.ts'
 import { withLeft } from '../moves/left-text.ts'
 import { bodyOf, type MessageDraft } from './message-draft.ts'
 
-/** The calls whose answers show messages. */
-export const showsMessages = [conversation.list, activities.ofApplicant]
-
 /** Whether a message waits longer than the time in which every message can be taken back. */
 const isLater = (at: string) => Date.parse(at) - Date.now() > (takeBackSeconds + 60) * 1000
 
@@ -22,9 +18,8 @@ const isLater = (at: string) => Date.parse(at) - Date.now() > (takeBackSeconds +
 export function useSendMessage(done: () => void) {
   // A repeated request with this id sends nothing, so a lost answer does not lead to two messages.
   const [once, setOnce] = useState(() => crypto.randomUUID())
-  const undoing = useSend(bulk.undo, { refresh: showsMessages, quiet: true, done: tellUndone })
+  const undoing = useSend(bulk.undo, { quiet: true, done: tellUndone })
   const sending = useSend(conversation.sendMany, {
-    refresh: [...showsMessages, conversation.preview],
     quiet: true,
     failed: error => {
       const first = error instanceof CallError ? error.fields[0]?.message : undefined

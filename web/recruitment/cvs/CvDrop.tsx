@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { keyOfAll } from '../../core/calls/api.ts'
+import { refetchShowing } from '../../core/calls/api.ts'
 import { identity } from '../../core/calls/make-call.ts'
 import { sendForm } from '../../core/calls/send-form.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-
-const refresh = [applicantProfile.show, applicantProfile.cvs, activities.ofApplicant, steps.ofJob]
 
 type Sending = { name: string; share: number } | null
 
@@ -25,7 +21,7 @@ function useUpload(applicant_uuid: string) {
       const call = applicantProfile.uploadCv
       const input = { params: { applicant_uuid }, files: { file } }
       await sendForm(call, input, share => setSending({ name: file.name, share }), identity(call.needs))
-      await Promise.all(refresh.map(it => client.invalidateQueries({ queryKey: keyOfAll(it) })))
+      await refetchShowing(client, call.changes)
       toast.success(
         t('The CV was added and is being read. Values that differ from the profile are shown there for you to decide.'),
       )

@@ -1,6 +1,5 @@
 import { ArchiveRestore, RotateCcw } from 'lucide-react'
 import { paths } from '@kargozin/api/paths.ts'
-import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { deletedJobFilters, jobs, restorableDays, type DeletedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
@@ -68,7 +67,7 @@ function DaysLeft({ days }: { days: number }) {
   return days <= 3 ? <Chip tone="warn">{text}</Chip> : text
 }
 
-const options = { refresh: [jobs.deleted, jobs.list, home.today], quiet: true }
+const options = { quiet: true }
 
 function Restore({ job }: { job: DeletedJob }) {
   const params = { job_id: job.uuid }

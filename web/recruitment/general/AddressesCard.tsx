@@ -65,7 +65,7 @@ export function AddressesCard() {
 }
 
 function AddressRow({ address: it, onEdit }: { address: Address; onEdit: () => void }) {
-  const options = { quiet: true, refresh: [addresses.list] }
+  const options = { quiet: true }
   const params = { address_id: it.id }
   const restore = useSend(addresses.restore, options)
   const remove = useSend(addresses.remove, {
@@ -107,7 +107,6 @@ function NewAddress({ onClose }: { onClose: () => void }) {
   const form = useCallForm(addresses.create, {
     start: { title: '', address: '' },
     toBody: values => values,
-    refresh: [addresses.list],
     done: onClose,
   })
   return <AddressForm form={form} onClose={onClose} />
@@ -118,7 +117,6 @@ function EditedAddress({ address: { id, title, address }, onClose }: { address: 
     start: { title, address },
     toBody: values => values,
     more: () => ({ params: { address_id: id } }),
-    refresh: [addresses.list],
     done: onClose,
   })
   return <AddressForm form={form} onClose={onClose} />

@@ -9,7 +9,7 @@ const email = 'job_applicant_step_change_email_notification_for_supervisors'
 
 /** How the supervisors of a step are told of applicants who are moved into it. */
 export function SupervisorsCard({ settings }: { settings: OrganizationSettings }) {
-  const save = useSend(organizationSettings.update, { quiet: true, refresh: [organizationSettings.show] })
+  const save = useSend(organizationSettings.update, { quiet: true })
   // While a change is being saved, the switch shows the new value.
   const shown = { ...settings, ...(save.pending ? save.given?.body : {}) }
   return (

@@ -5,7 +5,7 @@ import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobHealth, type StepHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { usePlace } from '../../core/routes/routes.tsx'
 import { parseSearch } from '../../core/routes/search.ts'
@@ -135,7 +135,7 @@ const Conversion = ({ steps }: { steps: readonly StepHealth[] }) => (
 
 /** Says that enough people are hired, and offers to unpublish the job opening, with undo. */
 function Filled({ job }: { job: BoardJob }) {
-  const { toggle } = useJobActions(job, [steps.ofJob, jobHealth.show])
+  const { toggle } = useJobActions(job)
   return (
     <span className="inline-flex items-center gap-2 font-medium text-soft-ink">
       <CircleCheckBig aria-hidden size={15} />

@@ -39,7 +39,6 @@ type ColumnsStepProps = {
 export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
   const [holds, setHolds] = useState<ReadonlyMap<number, ColumnChoice>>(() => new Map(one.columns.map(firstChoice)))
   const send = useSend(imports.mapColumns, {
-    refresh: [imports.show, imports.rows, imports.values],
     quiet: true,
     done: onDone,
   })

@@ -78,7 +78,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
 
 /** Shown if the import stopped after too many failed attempts, although the file is valid. The user can continue it. */
 function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
-  const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
+  const again = useSend(imports.again)
   const saving = one.again === 'saving'
   return (
     <EmptyState

@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react'
 import { imports, type Import, type Verdict } from '@kargozin/api/recruitment/imports/imports.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -98,7 +96,7 @@ function Rows({ one, values, set }: { one: Import } & Address) {
 function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
   const [discarding, setDiscarding] = useState(false)
   const input = { params: { import_uuid: one.uuid } }
-  const save = useSend(imports.save, { refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list], quiet: true })
+  const save = useSend(imports.save, { quiet: true })
   const { counts } = one
   return (
     <div className="sticky bottom-0 z-20 -mx-(--page) mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-(--page) py-2.5">
@@ -127,7 +125,7 @@ function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
 }
 
 function Discard({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) {
-  const cancel = useSend(imports.cancel, { refresh: [imports.ofJob], quiet: true, done: onGone })
+  const cancel = useSend(imports.cancel, { quiet: true, done: onGone })
   return (
     <Dialog
       open

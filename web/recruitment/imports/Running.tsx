@@ -1,6 +1,4 @@
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { percent } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
@@ -14,7 +12,6 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
   // The page uses the same call, so the page shows the next step as soon as the state changes.
   useCall(imports.show, input, { every: 1000 })
   const cancel = useSend(imports.cancel, {
-    refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
     // If applicants were already created, the user stays on this page, which shows how many.
     done: ({ import: now }) => now.made === 0 && onGone(),

@@ -119,7 +119,6 @@ function useStart(job: Job, { step, source }: ImportTarget, onStarted: (one: Imp
   const [zip, setZip] = useState<File | null>(null)
   const [submitted, setSubmitted] = useState(false)
   const start = useSend(imports.start, {
-    refresh: [imports.ofJob],
     quiet: true,
     done: data => onStarted(data.import),
   })

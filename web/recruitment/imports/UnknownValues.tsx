@@ -41,11 +41,10 @@ const empty = ' empty'
 
 function OneValue({ id, value, known }: { id: string; value: ImportValue; known: readonly Source[] }) {
   const { rights } = useOrganization()
-  const decide = useSend(imports.decideValue, { refresh: [imports.values, imports.rows], quiet: true })
+  const decide = useSend(imports.decideValue, { quiet: true })
   const params = { import_uuid: id }
   const of = { field: value.field, value: value.value }
   const create = useSend(sources.create, {
-    refresh: [sources.list],
     quiet: true,
     done: ({ source }) => decide.send({ params, body: { ...of, meaning: source.source_key } }),
   })

@@ -20,7 +20,6 @@ export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const change = useSend(imports.change, {
     quiet: true,
     // Other rows about the same person are checked again too.
-    refresh: [imports.rows, imports.show, imports.values],
     done: ({ row }) => {
       client.setQueriesData<Rows>({ queryKey: keyOfAll(imports.rows) }, withRow(row))
       setCorrected(rows => new Map(rows).set(row.row, row))

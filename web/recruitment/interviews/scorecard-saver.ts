@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { interviews, type InterviewSection, type Scorecard } from '@kargozin/api/recruitment/interviews/interviews.ts'
-import { cache, keyOfAll } from '../../core/calls/api.ts'
+import { cache, refetchShowing } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { FormSaver, type KeptForm } from '../../core/saving/form-saver.ts'
 import { session } from '../../core/session.ts'
@@ -22,9 +21,6 @@ export const keptKey = ({ applicantId, section }: Place): string =>
 const textOf = (values: ScorecardValues) => JSON.stringify(values)
 
 const pause = 800
-
-/** The calls whose answers a submission changes. */
-const shown = [interviews.show, interviews.waiting, applicantProfile.show]
 
 /** Saves a scorecard as a draft while it is filled in. What was submitted is changed only by a button. */
 export class ScorecardSaver extends FormSaver<ScorecardValues, Scorecard, Scorecard, Deed> {
@@ -82,8 +78,9 @@ export class ScorecardSaver extends FormSaver<ScorecardValues, Scorecard, Scorec
     const state = deed === undefined ? before : deed === 'submit' ? 'submitted' : 'draft'
     const body = { sections: [{ ...values, key: section.section_key, state, version: this.version }] }
     const { data } = await makeCall(interviews.save, { params: { applicant_uuid: applicantId }, body })
-    const refetchType = state === before && state === 'draft' ? 'none' : 'active'
-    for (const call of shown) void cache.invalidateQueries({ queryKey: keyOfAll(call), refetchType })
+    // A draft changes nothing that others see, so its answers are only marked as stale.
+    const isDraft = state === before && state === 'draft'
+    void refetchShowing(cache, interviews.save.changes, isDraft ? 'none' : 'active')
     const saved = this.#ownIn(data.applicant_interviews)
     if (!saved) throw new Error('The answer lacks the saved scorecard')
     return saved

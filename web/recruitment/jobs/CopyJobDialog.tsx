@@ -14,7 +14,6 @@ export function CopyJobDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, loading } = useCall(jobs.list, { query: { searchText, per_page: 30 } }, { keep: true })
   const copy = useSend(jobs.copy, {
-    refresh: [jobs.list],
     quiet: true,
     done: ({ job }) => goTo(paths.job(job.uuid).edit()),
   })

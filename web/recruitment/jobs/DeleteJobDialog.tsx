@@ -1,4 +1,3 @@
-import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
@@ -8,15 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const refresh = [jobs.list, jobs.show, jobs.deleted, home.today]
-
 /** Asks before deleting a job opening, and shows what is deleted with it. The deletion can be undone. */
 export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const params = { job_id: job.uuid }
   const { data, error } = useCall(jobs.removal, { params })
-  const restore = useSend(jobs.restoreDeleted, { refresh })
+  const restore = useSend(jobs.restoreDeleted)
   const remove = useSend(jobs.remove, {
-    refresh,
     quiet: true,
     done: () => {
       onClose()

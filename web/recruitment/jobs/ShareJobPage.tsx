@@ -131,7 +131,7 @@ function SelectedLink({ job, link, source }: { job: Job; link: string; source: s
 }
 
 function UnpublishedBanner({ job }: { job: Job }) {
-  const publish = useSend(jobs.publish, { refresh: [jobs.show, jobs.list] })
+  const publish = useSend(jobs.publish)
   if (job.publish_status === publishStatus.active) return null
   return (
     <Banner

@@ -1,5 +1,3 @@
-import type { Call } from '@kargozin/api/call.ts'
-import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -7,14 +5,9 @@ import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-const refreshed = [jobs.list, jobs.show, home.today]
-
-/**
- * The actions in the menu of a job opening. All except pinning offer undo. `also`: further calls to refresh. They are
- * passed in, so that the other pages need not load the contracts of these calls.
- */
-export function useJobActions(job: Pick<ListedJob, 'uuid' | 'publish_status'>, also: readonly Call[] = []) {
-  const options = { refresh: [...refreshed, ...also], quiet: true }
+/** The actions in the menu of a job opening. All except pinning offer undo. */
+export function useJobActions(job: Pick<ListedJob, 'uuid' | 'publish_status'>) {
+  const options = { quiet: true }
   const params = { job_id: job.uuid }
   const unpublish = useSend(jobs.publish, options)
   const back = () => unpublish.send({ params, body: { publish_status: job.publish_status } })

@@ -1,6 +1,6 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { sentMessages, type SentEmail, type SentSms } from '@kargozin/api/recruitment/logs/sent-messages.ts'
+import type { SentEmail, SentSms } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -61,12 +61,7 @@ export default function LogsPage() {
       )}
       <Suspense>
         {opened && (
-          <dialog.Part
-            message={opened}
-            refresh={[sentMessages.smses]}
-            onClose={() => setOpened(undefined)}
-            onMissed={() => setOpened(undefined)}
-          />
+          <dialog.Part message={opened} onClose={() => setOpened(undefined)} onMissed={() => setOpened(undefined)} />
         )}
       </Suspense>
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import type { Call } from '@kargozin/api/call.ts'
 import { messageKinds } from '@kargozin/api/labels-work.ts'
 import { channelServices, type ChannelService } from '@kargozin/api/messages/channel-services.ts'
 import { paths } from '@kargozin/api/paths.ts'
@@ -14,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { priceText, StateChip } from './log-columns.tsx'
 
 type Sent = SentSms | SentEmail
-type Props = { message: Sent; refresh: readonly Call[]; onClose: () => void }
+type Props = { message: Sent; onClose: () => void }
 
 /** The name of a service; 'server' is the service of the server. */
 function serviceName(provider: string): string {
@@ -23,8 +22,8 @@ function serviceName(provider: string): string {
 }
 
 /** A sent message: its text, what became of it, and sending it again. */
-export function MessageDialog({ message, refresh, onClose }: Props) {
-  const again = useSend(sentMessages.retry, { refresh, done: onClose })
+export function MessageDialog({ message, onClose }: Props) {
+  const again = useSend(sentMessages.retry, { done: onClose })
   const retry = 'can' in message && message.can.retry
   return (
     <Dialog

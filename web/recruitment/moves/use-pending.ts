@@ -1,23 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { keyOfAll, tellOf } from '../../core/calls/api.ts'
+import { keyOfAll, refetchShowing, tellOf } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import type { CardMove, Pending } from './board-state.ts'
-
-const changedCalls = [
-  applicants.ofJob,
-  applicants.search,
-  applicants.trash,
-  applicantProfile.show,
-  activities.ofApplicant,
-  jobs.list,
-]
 
 /** The ids of the applicants in pending moves. */
 export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
@@ -36,16 +23,15 @@ export type ShowMove = <Made>(moved: readonly CardMove[], make: () => Promise<Ma
 export function usePending() {
   const [pending, setPending] = useState<readonly (Pending & { id: symbol })[]>([])
   const client = useQueryClient()
-  const again = (call: Parameters<typeof keyOfAll>[0]) => client.invalidateQueries({ queryKey: keyOfAll(call) })
+  const refetch = () => refetchShowing(client, ['application'])
   const removePending = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
 
-  // The pending move is kept until the board and all other lists are loaded again. The board is loaded first, because it has the
-  // counts.
+  // The pending move is kept until the board and all other lists are loaded again. Once the board is, its counts are right.
   const settle = async (id: symbol) => {
-    const others = Promise.all(changedCalls.map(again))
-    await again(steps.ofJob)
+    const all = refetch()
+    await client.refetchQueries({ queryKey: keyOfAll(steps.ofJob) }, { cancelRefetch: false })
     setPending(now => now.map(it => (it.id === id ? { ...it, counted: true } : it)))
-    await others
+    await all
     removePending(id)
   }
   const show: ShowMove = async (moved, make) => {
@@ -57,8 +43,7 @@ export function usePending() {
       return made
     } catch (error) {
       removePending(id)
-      void again(steps.ofJob)
-      for (const call of changedCalls) void again(call)
+      void refetch()
       if (!(error instanceof CallError)) throw error
       if (error.fields.length > 0) toast.error(error.message)
       else tellOf(error)

@@ -37,7 +37,6 @@ function TemplateForm({ saved }: { saved: ExportTemplate }) {
   const [draft, setDraft] = useState(() => startOf(saved))
   const change = (part: Partial<TemplateDraft>) => setDraft(before => ({ ...before, ...part }))
   const save = useSend(exportTemplates.save, {
-    refresh: [exportTemplates.list],
     done: ({ template }) => setDraft(startOf(template)),
   })
   const changed = JSON.stringify(givenOf(draft)) !== JSON.stringify(givenOf(startOf(saved))) || draft.logo !== undefined

@@ -1,12 +1,11 @@
 import { Bell, BellOff } from 'lucide-react'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const options = { refresh: [applicantProfile.show, activities.ofApplicant], quiet: true }
+const options = { quiet: true }
 
 /** A button that turns the messages of steps to this applicant on or off. When they are off, it shows “No messages”. */
 export function MessagesSwitch({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'notification_status' | 'can'> }) {

@@ -1,9 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { genders } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
@@ -49,7 +47,6 @@ export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddAppl
     start,
     toBody: bodyOf,
     more: () => ({ params: { job_uuid: jobId } }),
-    refresh: [steps.ofJob, applicants.ofJob, jobs.list],
     done: ({ applicant }) => onAdded(applicant.uuid),
   })
   return (

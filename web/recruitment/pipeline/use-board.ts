@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { keyOfAll, useCall } from '../../core/calls/api.ts'
-import { makeCall } from '../../core/calls/make-call.ts'
+import { queryOf, useCall } from '../../core/calls/api.ts'
 import type { FilterValues } from '../filters/filter-address.ts'
 import { columnsOf } from '../moves/board-state.ts'
-import { useBoardNews } from '../moves/use-board-news.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 
 /** All loaded pages of a step are refetched when the board changes, so a few large pages are better than many small ones. */
@@ -23,7 +21,6 @@ export function useBoard(jobId: string, filters: FilterValues) {
   const [pages, setPages] = useState<{ asked: string; of: Record<string, number> }>({ asked: filterKey, of: {} })
   const { extra, loading } = useExtraPages(jobId, filters, pages.asked === filterKey ? pages.of : {})
   const { pending, show } = usePending()
-  useBoardNews(jobId)
   const columns = board.data && columnsOf(board.data.steps, extra, pending)
   const more = (step: string) => {
     if (loading.has(step)) return
@@ -55,12 +52,7 @@ function useExtraPages(jobId: string, filters: FilterValues, pages: Record<strin
   return useQueries({
     queries: requests.map(({ step, page }) => {
       const query = { ...filters, step_uuid: step, page, per_page: perPage }
-      const input = { params: { job_uuid: jobId }, query }
-      return {
-        queryKey: [...keyOfAll(applicants.ofJob), input],
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await makeCall(applicants.ofJob, input, { signal })).data,
-      }
+      return queryOf(applicants.ofJob, { params: { job_uuid: jobId }, query })
     }),
     combine: results => bySteps(requests, results),
   })

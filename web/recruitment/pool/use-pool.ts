@@ -8,7 +8,7 @@ export type PoolChoice = { reason: string; tags: string[] }
 
 export const emptyPoolChoice: PoolChoice = { reason: '', tags: [] }
 
-const sent = { refresh: [talents.list], quiet: true }
+const sent = { quiet: true }
 
 /**
  * A text such as "12 are now in the talent pool", with the number of people who were members already, and of those who were

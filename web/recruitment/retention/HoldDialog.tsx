@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
@@ -18,18 +18,15 @@ type HoldDialogProps = { applicant: Applicant; onClose: () => void }
 export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
   const hold = applicant.hold && { ...applicant.hold, reason: applicant.hold.reason ?? '' }
   const params = { applicant_uuid: applicant.uuid }
-  const refresh = [applicantProfile.show, retention.erasures]
   const { control, submit, pending } = useCallForm(retention.hold, {
     start: { reason: hold?.reason ?? '', until: hold?.until ?? null },
     toBody: values => values,
     more: () => ({ params }),
-    refresh,
     done: onClose,
   })
   const until = useWatch({ control, name: 'until' })
-  const again = useSend(retention.hold, { refresh, quiet: true })
+  const again = useSend(retention.hold, { quiet: true })
   const end = useSend(retention.hold, {
-    refresh,
     quiet: true,
     done: () => {
       if (hold) toast.undo(t('The legal hold has ended.'), () => again.send({ params, body: hold }))

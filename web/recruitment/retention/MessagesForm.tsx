@@ -11,7 +11,6 @@ export function MessagesForm({ stored }: { stored: number }) {
   const { control, submit, pending, dirty } = useCallForm(retention.setMessages, {
     start,
     toBody: ({ message_days }) => (message_days === null ? {} : { message_days }),
-    refresh: [retention.show],
   })
   return (
     <Card title={t('Sent messages')}>

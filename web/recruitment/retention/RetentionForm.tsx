@@ -25,7 +25,6 @@ export function RetentionForm({ stored }: { stored: Stored }) {
   const { control, submit, pending, dirty } = useCallForm(retention.set, {
     start,
     toBody: ({ months, active }) => ({ active, ...(months === null ? {} : { months }) }),
-    refresh: [retention.show],
   })
   // useWatch instead of form.watch, because the React compiler would memoise the result of form.watch after the field
   // has changed.

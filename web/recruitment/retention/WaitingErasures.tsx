@@ -57,7 +57,7 @@ export function WaitingErasures() {
 
 function Row({ erasure: it }: { erasure: Erasure }) {
   const params = { erasure_id: it.erasure_id }
-  const options = { refresh: [retention.erasures, retention.preview], quiet: true }
+  const options = { quiet: true }
   const again = useSend(retention.stop, options)
   const stop = useSend(retention.stop, {
     ...options,

@@ -33,7 +33,7 @@ export function SourceLinks({ job, publicUrl, sources, chosen, onChoose, mayChan
 }
 
 function SourceLine({ job, source, mayChange }: { job: string; source: JobSource; mayChange: boolean }) {
-  const set = useSend(jobSources.set, { refresh: [jobSources.ofJob], quiet: true })
+  const set = useSend(jobSources.set, { quiet: true })
   const { title, source_key, applicants_count, link } = source
   const active = set.pending ? Boolean(set.given?.body.active) : source.active
   return (

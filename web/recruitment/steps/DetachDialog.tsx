@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { stepsChanged } from './steps-changed.ts'
 import { useUndoDetach } from './use-undo-detach.ts'
 
 /** The data of a step that this dialog needs. */
@@ -28,7 +27,6 @@ type DetachDialogProps = {
 export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
   const offer = useUndoDetach()
   const { send, pending } = useSend(stepSettings.detach, {
-    refresh: stepsChanged,
     quiet: true,
     done: (data, { params }) => {
       offer(data, steps.find(it => it.uuid === params.transfer_to)?.title ?? '')

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReadOnlyStep } from './ReadOnlyStep.tsx'
 import { bodyOf, changeOf, firstPage, formNameOf, newStep, stepPages, valuesOf, type StepPage } from './step-form.ts'
 import { StepPages } from './StepPages.tsx'
-import { stepsChanged } from './steps-changed.ts'
 
 /** What the dialog is opened for: a new step after the step `after` (null: at the beginning), or an existing step. */
 export type StepOpened =
@@ -44,7 +43,6 @@ function CreateStep({ jobId, steps, onClose, after }: SharedProps & { after: str
     toBody: bodyOf,
     nameOf: formNameOf,
     more: () => ({ params: { job_uuid: jobId } }),
-    refresh: stepsChanged,
     done: onClose,
   })
   return <StepPages jobId={jobId} title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
@@ -98,7 +96,6 @@ function EditForm({
     toBody: values => changeOf(values, step),
     nameOf: formNameOf,
     more: () => ({ params: { step_id: step.uuid } }),
-    refresh: stepsChanged,
     done: onClose,
   })
   const isOutdated = now.version !== step.version && !form.pending

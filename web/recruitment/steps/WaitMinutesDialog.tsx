@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { stepTypes, type StepType } from '@kargozin/api/labels.ts'
-import { maxWaitMinutes, organizationSettings } from '@kargozin/api/organisation/settings.ts'
+import { maxWaitMinutes } from '@kargozin/api/organisation/settings.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
@@ -30,7 +30,6 @@ const wrong = (minutes: number | null | undefined) =>
 function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void }) {
   const [waits, setWaits] = useState<Waits>(start)
   const { send, pending } = useSend(stepSettings.setWaitMinutes, {
-    refresh: [stepSettings.waitMinutes, organizationSettings.show],
     done: onClose,
   })
   const sent = Object.fromEntries(Object.entries(waits).filter(([, minutes]) => minutes))

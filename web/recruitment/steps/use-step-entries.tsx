@@ -5,7 +5,6 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { MenuEntry } from '../../ui/Menu.tsx'
 import { stepPages, type StepPage } from './step-form.ts'
-import { stepsChanged } from './steps-changed.ts'
 
 /** The data and the callbacks of the menu of a step. */
 export type StepActions = {
@@ -38,7 +37,7 @@ export function useStepEntries({ step, last, why = null, onEdit, onAddAfter, onD
 }
 
 function useMuting({ uuid, title, notification_type }: StepActions['step'], why: string | null): MenuEntry {
-  const { send } = useSend(stepSettings.notify, { refresh: stepsChanged, quiet: true })
+  const { send } = useSend(stepSettings.notify, { quiet: true })
   const muted = notification_type === 1
   const notify = (type: number) => send({ params: { step_id: uuid }, body: { type } })
   const toggle = () => {

@@ -2,7 +2,6 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { stepSettings, type ListedStep } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
-import { stepsChanged } from './steps-changed.ts'
 
 type Step = Pick<ListedStep, 'uuid' | 'title'>
 
@@ -14,7 +13,7 @@ const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-hand
  * is being moved by keyboard, the order is shown but not sent. `announcement` is the text for the live region.
  */
 export function useStepOrder<S extends Step>(steps: readonly S[]) {
-  const { send, pending } = useSend(stepSettings.position, { refresh: stepsChanged, quiet: true })
+  const { send, pending } = useSend(stepSettings.position, { quiet: true })
   const [order, setOrder] = useState<string[] | null>(null)
   const [carried, setCarried] = useState<string | null>(null)
   const ids = steps.map(step => step.uuid)

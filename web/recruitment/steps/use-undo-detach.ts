@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { keyOfAll, tellOf } from '../../core/calls/api.ts'
+import { refetchShowing, tellOf } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { tellUndone } from '../moves/undoer.ts'
 import { nowInStep } from '../moves/use-bulk.ts'
-import { stepsChanged } from './steps-changed.ts'
 
 type DetachResult = DataOf<typeof stepSettings.detach>
 
@@ -25,7 +24,7 @@ export function useUndoDetach() {
       if (!(error instanceof CallError)) throw error
       tellOf(error)
     }
-    for (const call of stepsChanged) void client.invalidateQueries({ queryKey: keyOfAll(call) })
+    void refetchShowing(client, bulk.undo.changes)
   }
   return ({ moved, removed, bulk_uuid }: DetachResult, target: string) => {
     const texts = [

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
@@ -21,7 +20,6 @@ export function SendSurveysDialog({ applicantId, sent, onClose }: SendSurveysDia
   const { data, loading } = useCall(surveys.list, {})
   const [chosen, setChosen] = useState<string[]>([])
   const assign = useSend(applicantProfile.assignExtraSurveys, {
-    refresh: [surveys.ofApplicant, activities.ofApplicant, applicantProfile.show],
     quiet: true,
     done: () => {
       toast.success(t('{count} questionnaire was sent.|{count} questionnaires were sent.', { count: chosen.length }))

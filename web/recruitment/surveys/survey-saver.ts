@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
-import { cache, keyOfAll } from '../../core/calls/api.ts'
+import { cache, refetchShowing } from '../../core/calls/api.ts'
 import { FormSaver, type KeptForm } from '../../core/saving/form-saver.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { session } from '../../core/session.ts'
@@ -85,7 +85,7 @@ async function sendSurvey(id: string | undefined, version: number, values: Surve
   const { data } = id
     ? await makeCall(surveys.update, { params: { survey_key: id }, body: { ...body, version } })
     : await makeCall(surveys.create, { body })
-  void cache.invalidateQueries({ queryKey: keyOfAll(surveys.list) })
+  void refetchShowing(cache, surveys.update.changes)
   return data.survey
 }
 

@@ -1,4 +1,3 @@
-import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { goTo } from '../../core/routes/history.ts'
@@ -7,7 +6,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
 // Deleting a questionnaire also removes it from its steps, and restoring adds it to them again.
-const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
+const options = { quiet: true }
 
 /** The actions in the menu of a questionnaire: duplicate and delete. Both offer undo. */
 export function useSurveyActions({ uuid, title }: Survey) {

@@ -8,7 +8,7 @@ import type { Job } from '../moves/JobPicker.tsx'
 import type { Transferred } from '../moves/TransferReport.tsx'
 import { tellUndone } from '../moves/undoer.ts'
 
-const sent = { refresh: [talents.list], quiet: true }
+const sent = { quiet: true }
 
 /**
  * The actions that copy pool members to a job opening or suggest them for it. `onDone` is called when the server has

@@ -14,7 +14,6 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useBulkChange } from '../moves/use-bulk-change.ts'
 import { ColleaguePicker } from './ColleaguePicker.tsx'
-import { refreshTasks } from './use-task-actions.ts'
 
 type TaskValues = {
   title: string
@@ -32,7 +31,7 @@ export function AddTask({ applicantId, onClose }: { applicantId: string; onClose
   const { user } = useOrganization()
   const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
   const { control, submit, pending } = useCallForm(tasks.create, {
-    ...{ start, toBody, refresh: refreshTasks, quiet: true, done: onClose },
+    ...{ start, toBody, quiet: true, done: onClose },
     more: () => ({ params: { applicant_uuid: applicantId } }),
   })
   const assignee = { id: user.id, fullName: user.fullName }
@@ -49,7 +48,7 @@ export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
     t('{count} applicant has the new task.|{count} applicants have the new task.', { count }),
   )
   const { control, submit, pending } = useCallForm(tasks.createMany, {
-    ...{ start, refresh: options.refresh, quiet: true },
+    ...{ start, quiet: true },
     toBody: (values: TaskValues) => ({ ...toBody(values), applicants_uuids: [...ids] }),
     done: made => {
       onClose()
@@ -67,7 +66,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const { title, description, user_uuid, deadline, visibility, assignee, applicant } = task
   const start: TaskValues = { title, description, user_uuid, deadline, visibility }
   const { control, submit, pending } = useCallForm(tasks.update, {
-    ...{ start, toBody, refresh: refreshTasks, quiet: true, done: onClose },
+    ...{ start, toBody, quiet: true, done: onClose },
     more: () => ({ params: { task_uuid: task.uuid } }),
   })
   const applicantId = applicant.uuid

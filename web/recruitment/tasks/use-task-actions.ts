@@ -1,14 +1,9 @@
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
-import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-/** The calls to read again after a change to tasks. */
-export const refreshTasks = [tasks.list, tasks.mine, home.today, activities.ofApplicant]
-
-const options = { refresh: refreshTasks, quiet: true }
+const options = { quiet: true }
 
 /** The actions on a task that need no dialog. Completing and deleting a task offer undo. */
 export function useTaskActions({ uuid, title, status: before }: Pick<Task, 'uuid' | 'title' | 'status'>) {

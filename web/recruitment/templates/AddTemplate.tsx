@@ -22,7 +22,6 @@ export function AddTemplate() {
   const { control, submit, pending, form } = useCallForm(jobTemplates.create, {
     start,
     toBody: ({ job_uuid, title }) => ({ title, ...(job_uuid ? { job_uuid } : {}) }),
-    refresh: [jobTemplates.list, jobs.creationData],
     quiet: true,
     empties: true,
     done: () => setAdded(count => count + 1),

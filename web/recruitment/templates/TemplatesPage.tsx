@@ -1,6 +1,5 @@
 import { LayoutTemplate } from 'lucide-react'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -60,7 +59,7 @@ function Templates({ all }: { all: JobTemplate[] }) {
 }
 
 function useTemplateActions(all: JobTemplate[]) {
-  const options = { refresh: [jobTemplates.list, jobs.creationData], quiet: true }
+  const options = { quiet: true }
   const restore = useSend(jobTemplates.restore, options)
   return {
     rename: useSend(jobTemplates.rename, options),

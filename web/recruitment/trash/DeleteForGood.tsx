@@ -1,13 +1,9 @@
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-const refresh = [applicants.trash, jobs.list]
 
 type DeleteForGoodProps = {
   jobId: string
@@ -22,7 +18,6 @@ type DeleteForGoodProps = {
 export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteForGoodProps) {
   const count = ids.length
   const remove = useSend(bulk.remove, {
-    refresh,
     quiet: true,
     done: ({ removed, left }) => {
       onDeleted()

@@ -7,15 +7,11 @@ import {
 import { useSend } from '../../../core/calls/api.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
-import { showsApplicant } from '../shows-applicant.ts'
 import { fullName } from '../../people/applicant-words.ts'
-
-const shows = [duplicates.list, duplicates.joined, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
 
 /** Undoes a merge, and says what could not be restored. */
 export function useUnmerge() {
   const { send, pending } = useSend(duplicates.unmerge, {
-    refresh: shows,
     quiet: true,
     done: ({ lost }) => {
       const text = lostText(lost)
@@ -41,7 +37,6 @@ function lostText({ applications, comments, tasks, files }: LostInUnmerge): stri
 export function useMerge(name: string, done: (applicant: string) => void) {
   const { unmerge } = useUnmerge()
   return useSend(duplicates.merge, {
-    refresh: shows,
     quiet: true,
     done: ({ applicant_uuid, merge_uuid }) => {
       toast.undo(t('The records of {name} were merged.', { name }), () => unmerge(merge_uuid))
@@ -52,9 +47,8 @@ export function useMerge(name: string, done: (applicant: string) => void) {
 
 /** Joins many pairs that agree in name and contact. The toast offers undo, and says how many were left out. */
 export function useJoinMany(done: () => void) {
-  const undo = useSend(duplicates.undoJoin, { refresh: shows, quiet: true })
+  const undo = useSend(duplicates.undoJoin, { quiet: true })
   const { send, pending } = useSend(duplicates.join, {
-    refresh: shows,
     quiet: true,
     done: ({ joined, left, join_uuid }) => {
       const text = [
@@ -77,7 +71,6 @@ type Named = Pick<DuplicateSide, 'uuid' | 'name' | 'last_name'>
 /** Confirms that two applications with different names belong to one person. */
 export function useConfirm(applicant: Named, other: Named) {
   const { send, pending } = useSend(duplicates.settle, {
-    refresh: shows,
     quiet: true,
     done: () => toast.success(t('Noted: {name} is the same person.', { name: fullName(other) })),
   })
@@ -90,9 +83,8 @@ export function useConfirm(applicant: Named, other: Named) {
 export function useSettle(applicant: Pick<DuplicateSide, 'uuid'>, other: Named, done: () => void = () => {}) {
   const params = { applicant_uuid: applicant.uuid }
   const body = { applicant_uuid: other.uuid }
-  const forget = useSend(duplicates.settle, { refresh: shows, quiet: true })
+  const forget = useSend(duplicates.settle, { quiet: true })
   const remember = useSend(duplicates.settle, {
-    refresh: shows,
     quiet: true,
     done: () => {
       toast.undo(t('Noted: {name} is another person.', { name: fullName(other) }), () =>

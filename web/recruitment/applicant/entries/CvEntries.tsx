@@ -14,7 +14,6 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { AcceptAll } from '../AcceptAll.tsx'
 import { Part } from '../Part.tsx'
-import { showsApplicant } from '../shows-applicant.ts'
 import { useCvPlace } from '../use-cv-place.ts'
 import { markOf } from './cv-entry-mark.ts'
 import { shownEntry } from './shown-entry.ts'
@@ -151,9 +150,8 @@ function Decisions({ name, it, settle, pending }: { name: string; it: CvEntry; s
 function useSettling(applicant: Applicant): { settle: Settle; pending: boolean } {
   const params = { applicant_uuid: applicant.uuid }
   const bodyOf = (keys: readonly string[], state: CvFactState) => ({ entries: keys.map(key => ({ key, state })) })
-  const takeBack = useSend(applicantProfile.settleCv, { refresh: showsApplicant, quiet: true })
+  const takeBack = useSend(applicantProfile.settleCv, { quiet: true })
   const send = useSend(applicantProfile.settleCv, {
-    refresh: showsApplicant,
     quiet: true,
     done: (_data, { body = {} }) => {
       const decided = body.entries ?? []

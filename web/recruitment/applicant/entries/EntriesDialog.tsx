@@ -17,7 +17,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { fullName } from '../../people/applicant-words.ts'
-import { showsApplicant } from '../shows-applicant.ts'
 
 type Props = { applicant: Applicant; section: SectionName; onClose: () => void }
 
@@ -58,7 +57,7 @@ export function EntriesDialog({ applicant, section, onClose }: Props) {
   const [failed, setFailed] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const wrong = useWrong(section, entries)
-  const call = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
+  const call = useSend(applicantProfile.update, { quiet: true })
   const params = { applicant_uuid: applicant.uuid }
   const tell = (names: ReadonlySet<string>) => requestAnimationFrame(() => focusFirst(form.current, names))
   const refuse = (error: unknown) => {

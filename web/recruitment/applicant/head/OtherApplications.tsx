@@ -17,7 +17,6 @@ import { ApplicantLink } from '../../people/ApplicantLink.tsx'
 import { fullName } from '../../people/applicant-words.ts'
 import { factName, factNames, factValue, isLatin } from '../fact-words.ts'
 import { useSettle } from '../duplicates/use-duplicates.ts'
-import { showsApplicant } from '../shows-applicant.ts'
 
 type Other = Applicant['previousApplicants'][number]
 
@@ -140,9 +139,8 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
 
 /** Copies values to another application. The toast offers undo. */
 function useJoining(applicant: Applicant, other: Other) {
-  const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
+  const takeBack = useSend(applicantProfile.update, { quiet: true })
   const join = useSend(applicantProfile.join, {
-    refresh: showsApplicant,
     quiet: true,
     done: ({ before }, { body }) =>
       toast.undo(t('Also used in “{job}”: {fields}', { job: other.job_title, fields: factNames(body.fields) }), () =>

@@ -7,7 +7,6 @@ import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { fullName, sourceName } from '../../people/applicant-words.ts'
-import { showsApplicant } from '../shows-applicant.ts'
 
 /** The source of an applicant. A change can be undone for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
@@ -17,7 +16,7 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
   const { data } = useCall(sources.list, {}, { when: near })
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const params = { applicant_uuid: applicant.uuid }
-  const options = { refresh: [...showsApplicant], quiet: true }
+  const options = { quiet: true }
   const takeBack = useSend(applicants.setSource, { ...options, done: () => setChosen(undefined) })
   const before = applicant.source
   const set = useSend(applicants.setSource, {

@@ -1,6 +1,5 @@
-import { cache, keyOfAll } from '../../../core/calls/api.ts'
+import { cache, refetchShowing } from '../../../core/calls/api.ts'
 import { CallError, makeCall } from '../../../core/calls/make-call.ts'
-import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { formNameOf, isFormName, onWire, type FormBody, type FormName } from './form-fields.ts'
 import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
@@ -32,14 +31,14 @@ export async function sendJob(
           ...(template ? { template_id: template } : {}),
         },
       })
-  for (const call of [jobs.list, home.today]) void cache.invalidateQueries({ queryKey: keyOfAll(call) })
+  void refetchShowing(cache, saved ? jobs.update.changes : jobs.create.changes)
   return data.job
 }
 
 /** Replaces the steps and the form of a draft with those of a template. Throws a CallError. */
 export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: string): Promise<Job> {
   const { data } = await makeCall(jobs.startFrom, { params: { job_uuid: uuid }, body: { template_id } })
-  void cache.invalidateQueries({ queryKey: keyOfAll(jobs.list) })
+  void refetchShowing(cache, jobs.startFrom.changes)
   return data.job
 }
 

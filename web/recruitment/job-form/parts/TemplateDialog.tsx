@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
-import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { Field, useCallForm } from '../../../core/calls/form.tsx'
 import { t } from '../../../core/words.ts'
@@ -13,7 +13,6 @@ export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void
   const { control, submit, pending } = useCallForm(jobTemplates.create, {
     start: { title: job.title },
     toBody: ({ title }) => ({ title, job_uuid: job.uuid }),
-    refresh: [jobs.creationData, jobTemplates.list],
     done: onClose,
   })
   return (
