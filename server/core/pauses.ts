@@ -42,14 +42,25 @@ export function tooMany(wait: number) {
   })
 }
 
+type Attempt = { allowed: boolean; seconds: number }
+
+const attemptOnce = async (pool: pg.Pool, values: unknown[]): Promise<Attempt | undefined> =>
+  (await pool.query<Attempt>(tryOnce, values)).rows[0]
+
+/**
+ * Whether another attempt of the same kind was made at the same moment. Its row was written after this statement began, so the
+ * statement saw no row, or one without a pause, and must run again.
+ */
+const hasMet = (found: Attempt | undefined): boolean => !found || (!found.allowed && found.seconds <= 0)
+
 /** `factor` multiplies the number of attempts without a pause. */
 export function openPauses(pool: pg.Pool, factor: number): Pauses {
   return {
     pause: async ({ name, free, first, most }, who) => {
       const values = [`${name} ${who}`, free * factor, first, most]
-      const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
-      // If two first attempts arrive at the same moment, the second one sees no row yet, so it waits a second.
-      const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
+      let found = await attemptOnce(pool, values)
+      for (let tries = 0; tries < 5 && hasMet(found); tries++) found = await attemptOnce(pool, values)
+      const { allowed, seconds } = found ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))
     },
