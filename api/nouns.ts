@@ -2,7 +2,7 @@ import type { Word } from './areas.ts'
 import type { Permission } from './permissions.ts'
 
 /** The groups by which the history of the organisation is filtered. */
-type HistoryGroup = 'people' | 'jobs' | 'applicants' | 'surveys' | 'messages' | 'lists'
+export type HistoryGroup = 'people' | 'jobs' | 'applicants' | 'surveys' | 'messages' | 'lists'
 
 /** A kind of record. Calls name the nouns that they show and change (call.ts), fields the noun to which an id refers (idOf). */
 export type Noun = {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import {
   cleanLongText,
   cleanText,
+  ezafe,
   foldName,
   foldText,
   gregorian,
@@ -152,4 +153,16 @@ test('parseDay returns null for days that do not exist', () => {
   ]
   for (const typed of [...wrong, '1405/08/23 12:30', '140508', '1150/1/1', '12', '1405/08', '۳۲ تیر ۱۴۰۰'])
     assert.equal(parseDay(typed), null, typed)
+})
+
+test('a noun before a name has its written ending', () => {
+  const nouns = {
+    الگو: 'الگوی',
+    پرسشنامه: 'پرسشنامهٔ',
+    راه: 'راه',
+    برچسب: 'برچسب',
+    'فرصت شغلی': 'فرصت شغلی',
+    دنیا: 'دنیای',
+  }
+  for (const [noun, before] of Object.entries(nouns)) assert.equal(ezafe(noun), before)
 })

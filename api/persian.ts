@@ -106,6 +106,15 @@ export const foldName = (text: string): string => foldText(text).replaceAll(' ',
 // ---- typed numbers ----
 
 /**
+ * A Persian noun before the name or the noun that it belongs to, with the ending that is written: الگوی پیام, پرسشنامهٔ رضایت. Nouns that
+ * end in a consonant keep their form.
+ */
+export function ezafe(noun: string): string {
+  if (/[^اوی]ه$/.test(noun)) return `${noun}ٔ`
+  return /[او]$/.test(noun) ? `${noun}ی` : noun
+}
+
+/**
  * A number as people type or paste it: Persian, Arabic or Latin digits; «,», «٬», «،» or a space between groups of
  * three; «.», «٫» or «/» before the fraction (۳/۵ = 3.5). Null for any other text and for numbers that a double cannot
  * hold exactly.

@@ -1,4 +1,4 @@
-import { number, type Fill, type Locale } from '../../words.ts'
+import { number, type Locale } from '../../words.ts'
 import { nameIn } from '../../fields.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 import { permissions } from '../../permissions.ts'
@@ -15,13 +15,11 @@ import { appointmentFields, hourText, kindsOfAppointments, toAppointments } from
 import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
-import { generalOfOrganization, ownNames, toOrganization } from './organization-words.ts'
+import { generalOfOrganization, nounIn, ownNames, toOrganization } from './organization-words.ts'
 import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { kindOfInterview, thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
-
-/** The functions that are needed to write an activity as text. Screens and workbooks provide them. */
-export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }
+import type { Speaker } from './speaker.ts'
 
 /** One change for display: a field with its old and new value. Both are null if the values mean nothing to a reader. */
 export type Detail = { name: string; from: string | null; to: string | null }
@@ -230,6 +228,7 @@ export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string)
     who,
     count,
     name: nameOf(activity, speaker),
+    ...nounIn(subject, speaker),
     ...endsOf(activity, speaker),
   })
 }

@@ -1,13 +1,30 @@
 import type { Word } from '../../areas.ts'
 import type { OwnNames } from '../../fields.ts'
 import { templateTitles } from '../../messages/template-titles.ts'
+import { isNoun, nounNames, nouns, type Noun } from '../../nouns.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
+import { ezafe } from '../../persian.ts'
+import type { Speaker } from './speaker.ts'
 
 /** The names that the product gives to records that it creates, by subject. */
 export const ownNames: Readonly<Record<string, OwnNames>> = { role: roleExamples, message_template: templateTitles }
 
+/** What happens to a record of a noun. `{noun}` is the name of the noun, `{name}` that of the record. */
+const toRecords: Readonly<Record<string, Word>> = {
+  create: '{by} added the {noun} “{name}”.',
+  update: '{by} edited the {noun} “{name}”.',
+  delete: '{by} deleted the {noun} “{name}”.',
+  restore: '{by} restored the {noun} “{name}”.',
+}
+
+/** The nouns outside job openings that have a history. */
+const withHistory = nounNames.filter(noun => 'history' in nouns[noun] && !('heardBy' in nouns[noun]))
+
+const ofEach = <T>(value: T): Record<string, T> => Object.fromEntries(withHistory.map(noun => [noun, value]))
+
 /** The sentences for activities outside job openings, by subject. `{name}` is the name of the subject. */
 export const toOrganization: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+  ...ofEach(toRecords),
   member: {
     join: '{by} joined the organisation.',
     leave: '{by} left the organisation.',
@@ -21,11 +38,6 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     withdraw: '{by} withdrew the invitation of {name}.',
     restore: '{by} restored the invitation of {name}.',
   },
-  role: {
-    create: '{by} created the role “{name}”.',
-    update: '{by} edited the role “{name}”.',
-    delete: '{by} deleted the role “{name}”.',
-  },
   organization: {
     create: '{by} founded the organisation.',
     retention: '{by} changed how long applicants or messages are kept.',
@@ -37,60 +49,24 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     create: '{by} added an absence of {name}.',
     delete: '{by} deleted an absence of {name}.',
   },
-  address: {
-    create: '{by} added the address “{name}”.',
-    update: '{by} edited the address “{name}”.',
-    delete: '{by} deleted the address “{name}”.',
-    restore: '{by} restored the address “{name}”.',
-  },
-  tag: {
-    create: '{by} added the tag “{name}”.',
-    update: '{by} edited the tag “{name}”.',
-    delete: '{by} deleted the tag “{name}”.',
-    restore: '{by} restored the tag “{name}”.',
-  },
-  source: {
-    create: '{by} added the source “{name}”.',
-    update: '{by} edited the source “{name}”.',
-    delete: '{by} deleted the source “{name}”.',
-    restore: '{by} restored the source “{name}”.',
-  },
-  survey: {
-    create: '{by} created the questionnaire “{name}”.',
-    update: '{by} edited the questionnaire “{name}”.',
-    delete: '{by} deleted the questionnaire “{name}”.',
-    restore: '{by} restored the questionnaire “{name}”.',
-  },
-  job_template: {
-    create: '{by} created the template “{name}”.',
-    update: '{by} edited the template “{name}”.',
-    delete: '{by} deleted the template “{name}”.',
-    restore: '{by} restored the template “{name}”.',
-  },
-  message_template: {
-    create: '{by} created the message template “{name}”.',
-    update: '{by} edited the message template “{name}”.',
-    delete: '{by} deleted the message template “{name}”.',
-    restore: '{by} restored the message template “{name}”.',
-  },
   export_template: { update: '{by} edited the PDF template.' },
 }
 
 /**
  * The sentences for three cases: the name was deleted, the reader may not see the name, or the action has no sentence of
- * its own.
+ * its own. `{one}` is the name of the noun with “a”.
  */
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
+  ...ofEach('{by} changed {one}.'),
   member: '{by} changed something about a member.',
-  invitation: '{by} changed an invitation.',
-  role: '{by} changed a role.',
   organization: '{by} changed the settings of the organisation.',
-  absence: '{by} changed an absence.',
-  address: '{by} changed an address.',
-  tag: '{by} changed a tag.',
-  source: '{by} changed a source.',
-  survey: '{by} changed a questionnaire.',
-  job_template: '{by} changed a template.',
-  message_template: '{by} changed a message template.',
   export_template: '{by} edited the PDF template.',
+}
+
+/** The name of the subject's noun for a sentence: `noun` before the name of a record, `one` for some record. */
+export function nounIn(subject: string, speaker: Speaker): { noun: string; one: string } {
+  const { history }: Noun = isNoun(subject) ? nouns[subject] : {}
+  const word = history ? speaker.say(history.one) : ''
+  if (speaker.locale === 'fa') return { noun: ezafe(word), one: `یک ${word}` }
+  return { noun: word, one: `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}` }
 }

@@ -4,8 +4,9 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
-import { toOrganization } from '@kargozin/api/recruitment/applicants/organization-words.ts'
+import { detailsOf, detailText, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import type { Speaker } from '@kargozin/api/recruitment/applicants/speaker.ts'
+import { nounIn, toOrganization } from '@kargozin/api/recruitment/applicants/organization-words.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -43,7 +44,7 @@ test('activities on members and roles read as sentences, in both languages', asy
   deepEqual(
     all.map(it => sentence(it)),
     [
-      'created the role “Interviewer”.',
+      'added the role “Interviewer”.',
       'edited the role “Interviewer”.',
       'edited the role “Interviewer”.',
       'gave هما کریمی the role “Interviewer”.',
@@ -79,7 +80,8 @@ test('every activity of the organisation has a sentence, with and without a name
   for (const it of named) {
     const word = toOrganization[it.subject]?.[it.type]
     ok(word)
-    equal(sentence(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام' }))
+    const { noun } = nounIn(it.subject, speaker('en'))
+    equal(sentence(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام', noun }))
     ok(!/[{}]|[a-z]{3,} [a-z]/.test(sentence(it, 'fa')), sentence(it, 'fa'))
     const bare = sentence({ ...it, name: null, changes: [] })
     ok(!/[{}“”]/.test(bare), bare)

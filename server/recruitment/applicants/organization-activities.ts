@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
-import { members } from '@kargozin/api/organisation/members.ts'
+import { nounNames, nouns, type Noun } from '@kargozin/api/nouns.ts'
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
-import type { NewActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { activityColumns, chosenActivities, orderIn, activityOf, type ActivityRow } from './activities.ts'
@@ -16,15 +15,13 @@ import { scopeOf, seesAllJobs } from '../access/job-access.ts'
  * The permission for reading the changes of each subject. Subjects that are missing here have values that all members may read
  * anyway.
  */
-const needs: Partial<Record<NewActivity['subject'], Permission>> = {
-  role: 'organization.roles',
-  member: 'organization.users.list',
-  invitation: members.create.needs,
-  absence: 'organization.settings.general',
-  job_template: 'organization.hiring',
-  survey: 'organization.hiring',
-  message_template: 'organization.hiring',
-  channel: 'organization.settings.channels',
+const needs: Readonly<Record<string, Permission>> = {
+  ...Object.fromEntries(
+    nounNames.flatMap(noun => {
+      const { history }: Noun = nouns[noun]
+      return history?.needs ? [[noun, history.needs]] : []
+    }),
+  ),
   sms: 'organization.settings.channels',
 }
 

@@ -1,21 +1,24 @@
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { choice, day, id, maybe, shape, type Of } from '@kargozin/api/fields.ts'
+import { nounNames, nouns, type HistoryGroup, type Noun, type NounName } from '@kargozin/api/nouns.ts'
 import { t, type Word } from '../../core/words.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { activityQuery, whoAndWhen } from './activity-list.ts'
 
-/** The groups by which the activities of the organisation are filtered. Each covers several kinds of records. */
+/** The groups of nouns by which the activities of the organisation are filtered. */
 const groups = {
-  people: {
-    word: 'Members and roles',
-    subjects: ['member', 'role', 'invitation', 'organization', 'absence', 'address'],
-  },
-  jobs: { word: 'Job openings and steps', subjects: ['job', 'step', 'job_template'] },
-  applicants: { word: 'Applicants', subjects: ['application'] },
-  surveys: { word: 'Questionnaires', subjects: ['survey'] },
-  messages: { word: 'Message templates', subjects: ['message_template'] },
-  lists: { word: 'Tags and sources', subjects: ['tag', 'source'] },
-} as const satisfies Record<string, { word: Word; subjects: readonly string[] }>
+  people: 'Members and roles',
+  jobs: 'Job openings and steps',
+  applicants: 'Applicants',
+  surveys: 'Questionnaires',
+  messages: 'Message templates',
+  lists: 'Tags and sources',
+} as const satisfies Record<HistoryGroup, Word>
+
+const subjectsOf = (group: HistoryGroup): NounName[] => {
+  const groupOf = ({ history }: Noun) => history?.group
+  return nounNames.filter(noun => groupOf(nouns[noun]) === group)
+}
 
 type Group = keyof typeof groups
 const names = Object.keys(groups) as Group[] // `groups` has exactly these keys
@@ -38,13 +41,13 @@ export const organizationActivities: ListOf<typeof activities.ofOrganization, Or
       name: 'about',
       label: 'About',
       none: 'Everything',
-      options: () => names.map(name => ({ id: name, label: t(groups[name].word) })),
+      options: () => names.map(name => ({ id: name, label: t(groups[name]) })),
       alone: true,
     },
     ...whoAndWhen,
   ],
   toQuery: ({ about, ...values }: Partial<Address>) => ({
     ...activityQuery(values),
-    ...(about ? { subject: [...groups[about].subjects] } : {}),
+    ...(about ? { subject: subjectsOf(about) } : {}),
   }),
 }

@@ -1,4 +1,4 @@
-import type { Speaker } from '@kargozin/api/recruitment/applicants/activity-words.ts'
+import type { Speaker } from '@kargozin/api/recruitment/applicants/speaker.ts'
 import { day } from '../../core/dates.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
