@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as iran from './iran.ts'
+import type { NounName } from './nouns.ts'
 import { cleanLongText, cleanText } from './persian.ts'
 
 /**
@@ -56,6 +57,12 @@ export const email = () => canonical('email', iran.email)
 
 /** A UUID. A record has a single id, even if the specification has several names for it (`id`, `uuid`). */
 export const id = () => z.uuid()
+
+/** What the JSON Schema of an id says about it. */
+export type IdMeta = { 'x-noun'?: NounName }
+
+/** The id of a record of this noun. */
+export const idOf = (noun: NounName) => z.uuid().register(z.globalRegistry, { 'x-noun': noun } satisfies IdMeta)
 
 /** A whole number in a JSON body. */
 export const int = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))

@@ -4,7 +4,7 @@ import { calls } from '@kargozin/api/calls.ts'
 import { pathNames, spellings, type Call } from '@kargozin/api/call.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
 import { answers } from './answers.ts'
-import { everyCall as all } from './test/nets/ids.ts'
+import { everyCall as all } from './test/nets/places.ts'
 import { world, type Person } from './test/world.ts'
 
 const guarded = all.filter(({ it }) => it.needs !== 'nobody')

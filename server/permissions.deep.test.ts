@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyCall } from './test/nets/ids.ts'
+import { everyCall } from './test/nets/places.ts'
 import { permissionFaults, resultsOf } from './test/nets/permissions/permission-net.ts'
 import { world } from './test/world.ts'
 

@@ -1,7 +1,8 @@
 import { deepEqual, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import { body, id, list, text } from '@kargozin/api/fields.ts'
-import { kindAt, placesOf } from './test/nets/ids.ts'
+import { kindAt } from './test/nets/ids.ts'
+import { placesOf } from './test/nets/places.ts'
 import { guarded, openNet, rivalNet } from './test/nets/rival-net.ts'
 import { secondServer } from './test/nets/second-server.ts'
 import { sampled } from './test/sample.ts'
@@ -30,5 +31,5 @@ test('an id of an unknown kind in a call makes the test fail', () => {
   const places = placesOf(call)
   deepEqual(places, ['path.thing_id', 'body.owners[]', 'body.parts[].maker_key'])
   for (const place of places)
-    throws(() => kindAt({ name: 'things.change', it: call }, place), /does not say which kind/)
+    throws(() => kindAt({ name: 'things.change', it: call }, place), /does not say which noun/)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { body, id, instant, maybe, mobile, shape, text } from '../fields.ts'
+import { body, idOf, instant, maybe, mobile, shape, text } from '../fields.ts'
 import { latinDigits } from '../persian.ts'
 import { tokens } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export const codes = {
     path: '/user/auth/OTP/verify',
     needs: 'nobody',
     summary: 'Sign in with a one-time code, which also confirms the mobile number',
-    body: body({ mobile: mobile(), code: code(), organization_uuid: maybe(id()) }),
+    body: body({ mobile: mobile(), code: code(), organization_uuid: maybe(idOf('organization')) }),
     data: tokens,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, id, maybe, secret, shape, text } from '../fields.ts'
+import { body, idOf, maybe, secret, shape, text } from '../fields.ts'
 import { code, codeTimes } from './codes.ts'
 import { tokens } from './sessions.ts'
 
@@ -24,7 +24,12 @@ export const passwords = {
     needs: 'nobody',
     summary: 'Set a new password with a code, sign in, and sign out everywhere else',
     addedBecause: 'the specification has no calls for a forgotten password',
-    body: body({ auth: text(254), code: code(), password: secret(minPasswordLength), organization_uuid: maybe(id()) }),
+    body: body({
+      auth: text(254),
+      code: code(),
+      password: secret(minPasswordLength),
+      organization_uuid: maybe(idOf('organization')),
+    }),
     data: tokens,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { body, flag, id, idOf, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 
 /**
  * The data of every sign-in. `token_organ` is the token for an organisation, and `organization_uuid` its id. The organisation
@@ -9,7 +9,7 @@ import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type
 export const tokens = shape({
   token_user: text(100),
   token_organ: orNull(text(100)),
-  organization_uuid: orNull(id()),
+  organization_uuid: orNull(idOf('organization')),
   /**
    * The browser stores this token and sends it as `x-device-token` at the next sign-in, so that failed attempts from other
    * browsers do not slow this browser down.
@@ -38,7 +38,7 @@ export const sessions = {
     path: '/user/login',
     needs: 'nobody',
     summary: 'Sign in with e-mail or mobile and password',
-    body: body({ auth: text(254), password: secret(), organization_uuid: maybe(id()) }),
+    body: body({ auth: text(254), password: secret(), organization_uuid: maybe(idOf('organization')) }),
     data: tokens,
   }),
   guest: call({

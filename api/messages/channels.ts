@@ -6,6 +6,7 @@ import {
   email,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -136,7 +137,7 @@ export const channels = {
     summary: 'Set the order in which the channels of a kind are tried',
     changes: ['channel'],
     addedBecause: 'the specification allows several channels of a kind, but has no call for their order',
-    body: body({ type: choice(channelTypes), channel_ids: list(id(), 50, 1) }),
+    body: body({ type: choice(channelTypes), channel_ids: list(idOf('channel'), 50, 1) }),
     data: shape({ channels: list(channel) }),
   }),
   remove: call({

@@ -3,6 +3,7 @@ import {
   body,
   flag,
   id,
+  idOf,
   instant,
   list,
   maybe,
@@ -21,7 +22,7 @@ export const maxAbsenceDays = 366
 
 const absence = shape({
   uuid: id(),
-  user_uuid: id(),
+  user_uuid: idOf('member'),
   fullName: shown(),
   starts_at: instant(),
   ends_at: instant(),

@@ -8,6 +8,7 @@ import {
   email,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -49,8 +50,8 @@ export const memberFilters = shape({
   /** Searches name, mobile and e-mail. */
   name: queryText(),
   /** Only this member. */
-  uuid: maybe(id()),
-  role_id: maybe(id()),
+  uuid: maybe(idOf('member')),
+  role_id: maybe(idOf('role')),
   /** Only members with a role, or only members without one. The owner needs no role and is in neither list. */
   has_role: queryFlag(),
   order_by: maybe(choice(memberOrders)),
@@ -80,7 +81,7 @@ export const members = {
     addedBecause:
       'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
     /** `name` finds members whose names contain it; `uuids` finds members by id. */
-    query: shape({ name: queryText(), uuids: queryMany(id(), 20) }),
+    query: shape({ name: queryText(), uuids: queryMany(idOf('member'), 20) }),
     data: shape({ users: list(pickedMember) }),
   }),
   create: call({
@@ -94,7 +95,7 @@ export const members = {
       last_name: text(80),
       mobile: maybe(mobile()),
       email: maybe(email()),
-      roles_id: maybe(list(id(), 50)),
+      roles_id: maybe(list(idOf('role'), 50)),
     }),
     /** The invitation, which the specification calls `user`. Does not reveal whether the person has an account. */
     data: shape({ user: invitation, link: handedLink }),
@@ -106,7 +107,7 @@ export const members = {
     needs: 'organization.users.remove',
     summary: 'Remove members from the organisation; they lose their roles and their sessions in it',
     changes: ['member', 'role', 'job', 'step'],
-    body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
+    body: body({ uuids: list(idOf('member'), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
     /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
   }),
@@ -117,7 +118,7 @@ export const members = {
     summary: 'The number of jobs, steps and invitations that removing these members would affect',
     shows: ['invitation'],
     addedBecause: 'the confirmation of a removal shows its effect',
-    query: shape({ uuids: queryMany(id(), 100) }),
+    query: shape({ uuids: queryMany(idOf('member'), 100) }),
     data: shape({
       /** The number of job openings in which these members have a role. */
       jobs: int(0, 1e9),

@@ -1,6 +1,6 @@
 import { code } from '../account/codes.ts'
 import { call } from '../call.ts'
-import { body, flag, id, int, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { body, flag, id, idOf, int, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 import { pickedMember } from './members.ts'
 import { source } from './sources.ts'
 import { stepType } from './lookups.ts'
@@ -13,7 +13,7 @@ const organization = shape({
   /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
   /** The id of the owner, who has all permissions. */
-  user_id: id(),
+  user_id: idOf('member'),
   owner_name: text(),
 })
 
@@ -60,7 +60,7 @@ export const organizations = {
     changes: ['organization', 'member'],
     addedBecause: 'an owner who wants to leave must first transfer the ownership',
     /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
-    body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
+    body: body({ user_uuid: idOf('member'), current_password: maybe(secret()), code: maybe(code()) }),
     data: shape({ owner: pickedMember }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, choice, id, int, list, maybe, named, type Of, shape, text } from '../fields.ts'
+import { body, choice, id, idOf, int, list, maybe, named, type Of, shape, text } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
 import { roleExamples } from './role-examples.ts'
@@ -124,9 +124,9 @@ export const roles = {
     needs: 'organization.roles',
     summary: 'Assign several roles to several members',
     changes: ['member'],
-    body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
+    body: body({ roles_id: list(idOf('role'), 100), users_uuid: list(idOf('member'), 500) }),
     /** `users_uuid` are the members who did not have all these roles before. */
-    data: shape({ attached: int(0, 100_000), users_uuid: list(id(), 500) }),
+    data: shape({ attached: int(0, 100_000), users_uuid: list(idOf('member'), 500) }),
   }),
   detachMany: call({
     method: 'POST',
@@ -135,9 +135,9 @@ export const roles = {
     summary: 'Unassign several roles from several members',
     changes: ['member'],
     addedBecause: 'the specification has a call for assigning roles to several members, but none for unassigning them',
-    body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
+    body: body({ roles_id: list(idOf('role'), 100, 1), users_uuid: list(idOf('member'), 500, 1) }),
     /** `users_uuid` are the members who had at least one of these roles before. */
-    data: shape({ detached: int(0, 100_000), users_uuid: list(id(), 500) }),
+    data: shape({ detached: int(0, 100_000), users_uuid: list(idOf('member'), 500) }),
   }),
   allPermissions: call({
     method: 'GET',

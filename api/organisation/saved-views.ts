@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
+import { body, choice, flag, id, idOf, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
 /** The lists with saved views. `board` has the views of the boards, which are the same for all job openings. */
 const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
@@ -90,7 +90,7 @@ export const savedViews = {
     summary: 'Delete a view',
     changes: ['saved_view'],
     addedBecause: because,
-    data: shape({ view_uuid: id() }),
+    data: shape({ view_uuid: idOf('saved_view') }),
   }),
   restore: call({
     method: 'PUT',

@@ -1,5 +1,19 @@
 import { call } from '../call.ts'
-import { queryFlag, queryMany, queryText, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import {
+  queryFlag,
+  queryMany,
+  queryText,
+  body,
+  choice,
+  id,
+  idOf,
+  int,
+  list,
+  maybe,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import type { Label } from '../labels.ts'
 
@@ -42,7 +56,7 @@ const listedTag = shape({
 })
 export type ListedTag = Of<typeof listedTag>
 
-const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) })
+const givenTag = body({ uuid: maybe(idOf('tag')), title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) })
 
 /** The filters of the list of tags. Without `page` and `per_page` the result has all tags. */
 const tagFilters = shape({
@@ -52,7 +66,7 @@ const tagFilters = shape({
   /** A part of the title in any spelling. Tags that begin with it come first. */
   title: queryText(),
   /** Returns only the tags with these ids. */
-  uuids: queryMany(id()),
+  uuids: queryMany(idOf('tag')),
 })
 
 const one = '/organization/tags/{tag_uuid}'
@@ -110,7 +124,7 @@ export const tags = {
     changes: ['tag'],
     addedBecause: because,
     /** `applicants_count` is present for callers who may see every job opening. */
-    data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
+    data: shape({ tag_uuid: idOf('tag'), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
   }),
   restore: call({
     method: 'PUT',

@@ -5,6 +5,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   instant,
   list,
   maybe,
@@ -50,7 +51,7 @@ export type OrganizationActivity = Of<typeof organizationActivity>
 export const activityFilters = {
   type: queryTexts(40),
   /** Returns only the actions of this member. */
-  user_uuid: maybe(id()),
+  user_uuid: maybe(idOf('member')),
   /** The beginning and end of the period. Each is an instant, or a day, which means that whole day in Tehran. */
   from: maybe(text(40)),
   to: maybe(text(40)),

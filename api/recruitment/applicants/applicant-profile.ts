@@ -6,6 +6,7 @@ import {
   day,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -62,7 +63,7 @@ export type Cv = Of<typeof cv>
 /** One stay in a step, with the member who moved the applicant there (null if the applicant applied). */
 const stay = shape({
   uuid: id(),
-  step_id: id(),
+  step_id: idOf('step'),
   step_title: orNull(named(stepTypes)),
   entered_at: instant(),
   left_at: orNull(instant()),
@@ -89,7 +90,7 @@ export type JoinField = keyof typeof joinFields
 /** Another application of the same person, with only the data that the caller may see. */
 const previous = shape({
   ...{ uuid: id(), name: shown(), last_name: shown() },
-  ...{ job_id: id(), job_title: shown() },
+  ...{ job_id: idOf('job'), job_title: shown() },
   step_title: named(stepTypes),
   step_type: int(1, 99),
   applied_at: instant(),
@@ -256,7 +257,7 @@ export const applicantProfile = {
     summary: 'Copy chosen values to another application of the same person; an update with `before` undoes the copy',
     changes: ['application'],
     addedBecause: 'each application keeps its own data, so a member decides which values are copied to the other one',
-    body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
+    body: body({ applicant_uuid: idOf('application'), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
     statements: 15,
   }),
@@ -277,7 +278,7 @@ export const applicantProfile = {
     /** Tests do not exist yet, so any entry of `tests_id` is refused (422). */
     summary: 'Send questionnaires to an applicant by hand; questionnaires that were already sent are skipped',
     changes: ['application', 'message'],
-    body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
+    body: body({ surveys_key: maybe(list(idOf('survey'), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
     statements: 17,
   }),

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { body, id, list, shape, type Of } from '../../fields.ts'
+import { body, idOf, list, shape, type Of } from '../../fields.ts'
 import { tag } from '../../organisation/tags.ts'
 import { maxTagsOfOne } from '../pipeline/bulk.ts'
 
@@ -26,7 +26,7 @@ export const applicantTags = {
     needs: 'organization.hiring',
     summary: 'Set the tags of an applicant; tags that were deleted meanwhile are left out',
     changes: ['application'],
-    body: body({ tags: list(id(), maxTagsOfOne) }),
+    body: body({ tags: list(idOf('tag'), maxTagsOfOne) }),
     data,
   }),
   remove: call({

@@ -5,6 +5,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   instant,
   list,
   longText,
@@ -22,7 +23,7 @@ const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
 const comment = shape({
   uuid: id(),
   /** The comment to which this comment replies. Null for the first comment of a thread. */
-  parent_uuid: orNull(id()),
+  parent_uuid: orNull(idOf('comment')),
   /** Empty if the comment was deleted. */
   comment: shown(),
   visibility,
@@ -30,7 +31,7 @@ const comment = shape({
   created_at: instant(),
   edited_at: orNull(instant()),
   /** The mentioned members. The text usually contains `name` after an @, but a client may send a mention without it. */
-  mentions: list(shape({ user_uuid: id(), name: shown() })),
+  mentions: list(shape({ user_uuid: idOf('member'), name: shown() })),
   /** Whether the caller is the author. Only the author may change or delete a comment. */
   mine: flag(),
   /** Whether the comment was deleted. Deleted comments are listed only while they have replies. */
@@ -48,7 +49,7 @@ export const maxReplies = 500
 /** The maximum number of mentions in a comment. */
 const maxMentions = 20
 
-const mentions = list(id(), maxMentions)
+const mentions = list(idOf('member'), maxMentions)
 
 const path = '/organization/applicants/{applicant_uuid}/comments'
 const one = `${path}/{comment_id}` as const
@@ -77,7 +78,7 @@ export const comments = {
     body: body({
       comment: longText(5000),
       visibility: maybe(visibility),
-      parent_uuid: maybe(id()),
+      parent_uuid: maybe(idOf('comment')),
       /** The ids of members who may see the applicant. A private comment cannot have mentions. */
       mentions: maybe(mentions),
     }),
@@ -100,7 +101,7 @@ export const comments = {
     callers,
     summary: 'Delete one of the caller’s comments; it can be restored for a day',
     changes: ['comment'],
-    data: shape({ comment_id: id() }),
+    data: shape({ comment_id: idOf('comment') }),
   }),
   restore: call({
     method: 'PUT',

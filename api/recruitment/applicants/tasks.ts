@@ -8,6 +8,7 @@ import {
   day,
   flag,
   id,
+  idOf,
   instant,
   list,
   longText,
@@ -30,7 +31,7 @@ const someone = shape({ id: id(), fullName: shown() })
 export const task = shape({
   /** `uuid` and `task_uuid` are the same. */
   uuid: id(),
-  task_uuid: id(),
+  task_uuid: idOf('task'),
   title: shown(),
   description: shown(),
   /** The last day of the deadline: the task is overdue from the next day on. */
@@ -40,12 +41,12 @@ export const task = shape({
   visibility,
   status: choice(statuses),
   /** The assignee. */
-  user_uuid: id(),
+  user_uuid: idOf('member'),
   assignee: someone,
   author: someone,
   created_at: instant(),
   completed_at: orNull(instant()),
-  applicant: shape({ uuid: id(), name: shown(), job_id: id(), job_title: shown() }),
+  applicant: shape({ uuid: id(), name: shown(), job_id: idOf('job'), job_title: shown() }),
   /** `change`: the caller may edit and delete the task. `set_status`: the caller may change its status. */
   can: shape({ change: flag(), set_status: flag() }),
 })
@@ -62,7 +63,7 @@ const optional = {
 }
 
 /** A new task. By default it is assigned to the caller and public. */
-const taskFields = { user_uuid: maybe(id()), title: text(taskLimits.title), ...optional }
+const taskFields = { user_uuid: maybe(idOf('member')), title: text(taskLimits.title), ...optional }
 
 /** `mine`: tasks that are assigned to the caller. `made`: tasks that the caller created for others. */
 const taskSides = { mine: 'mine', made: 'made' } as const
@@ -138,7 +139,7 @@ export const tasks = {
     needs: 'organization.hiring',
     summary: 'Change a task; allowed to its author, and for a public task to everyone who may change the applicant',
     changes: ['task'],
-    body: body({ user_uuid: maybe(id()), title: maybe(text(taskLimits.title)), ...optional }),
+    body: body({ user_uuid: maybe(idOf('member')), title: maybe(text(taskLimits.title)), ...optional }),
     data: shape({ task }),
   }),
   setStatus: call({
@@ -156,7 +157,7 @@ export const tasks = {
     needs: 'organization.hiring',
     summary: 'Delete a task; it can be restored for a day',
     changes: ['task'],
-    data: shape({ task_uuid: id() }),
+    data: shape({ task_uuid: idOf('task') }),
   }),
   restore: call({
     method: 'PUT',

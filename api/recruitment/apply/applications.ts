@@ -4,6 +4,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -46,7 +47,7 @@ export const trackStates = {
 /** The data of the status page of an applicant. */
 export const tracked = shape({
   name: text(),
-  job_id: id(),
+  job_id: idOf('job'),
   job_title: text(),
   /** The public page of the job; null after it is unpublished. */
   job_url: orNull(text(300)),

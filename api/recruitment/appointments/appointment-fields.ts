@@ -4,6 +4,7 @@ import {
   flag,
   flagOrNumber,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -43,7 +44,7 @@ const someone = shape({ id: id(), fullName: shown() })
 /** What somebody wrote about an appointment. Only its author may change it; `can.remove` also those who may change the appointment. */
 export const report = shape({
   id: id(),
-  appointment_id: id(),
+  appointment_id: idOf('appointment'),
   report: shown(),
   user: someone,
   created_at: instant(),
@@ -75,7 +76,7 @@ export const appointment = shape({
   remind_applicant_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),
   remind_supervisor_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),
   supervisors: list(someone),
-  supervisors_ids: list(id()),
+  supervisors_ids: list(idOf('member')),
   author: someone,
   created_at: instant(),
   /** Null for an appointment about a job opening as a whole. */
@@ -100,7 +101,7 @@ const optional = {
   address: maybe(longText(appointmentLimits.address)),
   map_link: clearable(webLink()),
   /** Members who may see the job opening. */
-  supervisors_ids: maybe(list(id(), appointmentLimits.supervisors)),
+  supervisors_ids: maybe(list(idOf('member'), appointmentLimits.supervisors)),
   /** 0 and null: no reminder. */
   remind_applicant_minutes_before: remind(),
   remind_supervisor_minutes_before: remind(),
@@ -138,10 +139,10 @@ const period = () => maybe(text(40))
 
 /** The filters of the list of appointments, and of its workbook. */
 export const appointmentFilters = {
-  job: maybe(id()),
+  job: maybe(idOf('job')),
   /** A supervisor. */
-  user: maybe(id()),
-  applicant: maybe(id()),
+  user: maybe(idOf('member')),
+  applicant: maybe(idOf('application')),
   title: queryText(),
   description: queryText(),
   ended: queryFlag(),
@@ -168,8 +169,8 @@ export const appointmentExport = shape({
   direction: appointmentQuery.shape.direction,
   job_uuid: appointmentFilters.job,
   user_uuid: appointmentFilters.user,
-  supervisors_uuid: queryMany(id()),
+  supervisors_uuid: queryMany(idOf('member')),
   appointment_start: period(),
   appointment_end: period(),
-  step_id: maybe(id()),
+  step_id: maybe(idOf('step')),
 })

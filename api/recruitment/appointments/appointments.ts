@@ -4,6 +4,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -76,7 +77,7 @@ export const appointments = {
     body: body({
       ...newAppointment,
       /** In this order, if they are spaced. Without any, the appointment is about the job opening as a whole. */
-      applicants_uuids: maybe(list(id(), appointmentLimits.applicants)),
+      applicants_uuids: maybe(list(idOf('application'), appointmentLimits.applicants)),
       /** The minutes from the start of one appointment to the start of the next. 0: all begin together. */
       spacing_minutes: maybe(int(0, 1440)),
     }),
@@ -136,11 +137,11 @@ export const appointments = {
     shows: ['absence', 'working_time', 'appointment'],
     addedBecause: 'a recruiter looks for a time at which all supervisors are free; only the times are returned',
     query: shape({
-      users_uuid: queryMany(id(), appointmentLimits.supervisors),
+      users_uuid: queryMany(idOf('member'), appointmentLimits.supervisors),
       from: text(40),
       to: text(40),
       /** Leaves out this appointment, which is being moved. */
-      except: maybe(id()),
+      except: maybe(idOf('appointment')),
     }),
     data: shape({ users: list(shape({ uuid: id(), fullName: shown(), busy: list(stretch) })) }),
   }),

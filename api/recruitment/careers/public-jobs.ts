@@ -6,6 +6,7 @@ import {
   currency,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -35,7 +36,7 @@ const named = { id: int(1, 100_000), name: text(), name_en: text() } as const
 const place = shape({ ...named, province: text(), province_en: text() })
 
 const card = fieldsOnCards({
-  job_id: id(),
+  job_id: idOf('job'),
   title: text(200),
   organization,
   city: maybe(place),

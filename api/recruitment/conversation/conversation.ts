@@ -5,6 +5,7 @@ import {
   flag,
   html,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -75,7 +76,7 @@ const unreachableReasons = {
 const unreachable = {
   /** The applicants to whom the message does not go; the first ones by name if there are many. */
   unreachable: list(
-    shape({ applicant_uuid: id(), name: shown(), reason: choice(unreachableReasons) }),
+    shape({ applicant_uuid: idOf('application'), name: shown(), reason: choice(unreachableReasons) }),
     namedUnreachable,
   ),
   unreachable_count: int(0, maxBulk),
@@ -91,7 +92,7 @@ const written = {
   /** HTML of an e-mail, or the plain text of a text message. The text of the template if absent. */
   content: maybe(html(maxMessage)),
   /** A template for what the request leaves out. */
-  template_id: maybe(id()),
+  template_id: maybe(idOf('message_template')),
   /** The language of dates, digits and names. Absent: that of the template, or of the text. */
   language: maybe(choice({ fa: 'fa', en: 'en' })),
   /** Not before this time. */
@@ -178,7 +179,7 @@ export const conversation = {
       /** The texts for the applicant at `at`. `html` is the whole e-mail, null for a text message. Null if nobody would get it. */
       preview: orNull(
         shape({
-          applicant_uuid: id(),
+          applicant_uuid: idOf('application'),
           name: shown(),
           to: shown(),
           subject: orNull(shown()),

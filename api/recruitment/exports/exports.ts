@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { queryMany, body, id, list, maybe, orNull, shape, text } from '../../fields.ts'
+import { queryMany, body, id, idOf, list, maybe, orNull, shape, text } from '../../fields.ts'
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { appointmentExport } from '../appointments/appointment-fields.ts'
@@ -40,7 +40,7 @@ export const applicantExport = {
   lastName: applicantFilters.last_name,
   orderBy: applicantOrder.order_by,
   /** Exports only these applicants. A selection of more than 200 must be sent in the body (`chosen`). */
-  applicants_uuids: queryMany(id()),
+  applicants_uuids: queryMany(idOf('application')),
 } as const
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
@@ -68,7 +68,7 @@ export const exports = {
     callers: { supervisors: 'who may look', because: 'it only reads' },
     summary: 'Export the selected applicants of a job to Excel',
     addedBecause: 'a selection of thousands does not fit into a URL',
-    body: body({ applicants_uuids: list(id(), maxBulk, 1), ...applicantOrder }),
+    body: body({ applicants_uuids: list(idOf('application'), maxBulk, 1), ...applicantOrder }),
     data: exported,
   }),
   found: call({
@@ -87,7 +87,7 @@ export const exports = {
     summary: 'Export the selected applicants, also of several job openings, to Excel, by default with all columns',
     addedBecause: 'a selection of thousands does not fit into a URL',
     body: body({
-      applicants_uuids: list(id(), maxBulk, 1),
+      applicants_uuids: list(idOf('application'), maxBulk, 1),
       columns: maybe(list(exportColumn(), maxColumns)),
       ...applicantOrder,
     }),
@@ -126,7 +126,7 @@ export const exports = {
     needs: talents.list.needs,
     summary: 'Export the selected members of the talent pool to Excel',
     addedBecause: 'a selection of thousands does not fit into a URL',
-    body: body({ applicants_uuids: list(id(), maxBulk, 1), ...talentOrder }),
+    body: body({ applicants_uuids: list(idOf('application'), maxBulk, 1), ...talentOrder }),
     data: exported,
   }),
   appointments: call({
@@ -178,7 +178,7 @@ export const exports = {
     addedBecause:
       'the specification exports a single applicant, but users hand over a selection of applicants as one file',
     body: body({
-      applicants_uuids: list(id(), maxPdfApplicants, 1),
+      applicants_uuids: list(idOf('application'), maxPdfApplicants, 1),
       sections: maybe(pdfChoice()),
       language: pdfLanguage(),
     }),

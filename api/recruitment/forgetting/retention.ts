@@ -6,6 +6,7 @@ import {
   day,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -33,7 +34,7 @@ export const erasureDays = 30
 const listedApplication = shape({
   uuid: id(),
   name: shown(),
-  job_id: id(),
+  job_id: idOf('job'),
   job_title: shown(),
 })
 
@@ -97,7 +98,7 @@ export const retention = {
       erasures: list(
         shape({
           ...listedApplication.shape,
-          erasure_id: id(),
+          erasure_id: idOf('erasure'),
           reason: choice({ retention: 'retention', request: 'request' }),
           listed_at: instant(),
           due_at: instant(),

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { choice, flag, id, instant, int, list, longText, orNull, shape, shown, text } from '../../fields.ts'
+import { choice, flag, id, idOf, instant, int, list, longText, orNull, shape, shown, text } from '../../fields.ts'
 import { task } from '../applicants/tasks.ts'
 import { listedJob } from '../jobs/jobs.ts'
 
@@ -37,7 +37,7 @@ export const home = {
           name: text(),
           /** May be empty. */
           last_name: longText(100),
-          job_id: id(),
+          job_id: idOf('job'),
           job_title: text(),
           applied_at: instant(),
           source: orNull(text()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
+import { body, idOf, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
 import { entriesRead } from '../people/entries.ts'
 import { importFields } from './imports.ts'
 
@@ -111,7 +111,7 @@ export const importOnce = {
     needs: 'organization.hiring',
     summary: 'Import applicants into a job; applicants who are already in the job are not changed',
     changes: ['application', 'import', 'notification'],
-    body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceLimits.rows, 1) }),
+    body: body({ step_uuid: maybe(orNull(idOf('step'))), applicants: list(written, onceLimits.rows, 1) }),
     data: outcome,
     statements: 32,
   }),
@@ -121,7 +121,7 @@ export const importOnce = {
     needs: 'organization.hiring',
     summary: 'Import the applicants of a workbook into a job, with the CVs of a ZIP',
     changes: ['application', 'import', 'notification'],
-    body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
+    body: body({ step: maybe(idOf('step')), type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['excel', 'zip'],
     requires: ['excel'],
     data: shape({ ...outcome.shape, columns_left_out: columnsLeftOut }),

@@ -6,6 +6,7 @@ import {
   clearable,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -109,8 +110,8 @@ export type ImportValue = Of<typeof importValue>
 /** An import of applicants into a job. Its rows are read and checked (`ready`) and then saved as applicants (`done`). */
 const importOf = shape({
   uuid: id(),
-  job_id: id(),
-  step_id: orNull(id()),
+  job_id: idOf('job'),
+  step_id: orNull(idOf('step')),
   kind: choice({ excel: 'excel', cvs: 'cvs' }),
   state: choice(importStates),
   /** The progress of reading, or of saving. */
@@ -163,7 +164,7 @@ const importRow = shape({
   to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
   /** The applicant who is already in this job, or who was created from this row. */
-  applicant_uuid: orNull(id()),
+  applicant_uuid: orNull(idOf('application')),
   /** Whether the person has also applied for another job opening of the organisation. */
   known: flag(),
 })
@@ -171,7 +172,7 @@ export type ImportRow = Of<typeof importRow>
 
 const one = '/organization/imports/{import_uuid}'
 const because = 'an import of thousands of rows is checked by the user and runs in the background, in several requests'
-const rowParams = shape({ import_uuid: id(), row: numberText(1, 2_000_000) })
+const rowParams = shape({ import_uuid: idOf('import'), row: numberText(1, 2_000_000) })
 
 /**
  * Calls of an import in several requests: start, check, correct, save. For the specification's calls in one request, see
@@ -186,7 +187,7 @@ export const imports = {
     changes: ['import'],
     addedBecause: because,
     /** `source_key`: the source of all rows without a source of their own. */
-    body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
+    body: body({ step_uuid: maybe(idOf('step')), source_key: maybe(text(60)) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
     files: ['file', 'zip'],
     requires: ['file'],

@@ -6,6 +6,7 @@ import {
   clearable,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -122,7 +123,7 @@ export const profileInterviews = {
 
 /** A scorecard that the caller still has to submit. */
 const waitingScorecard = shape({
-  applicant: shape({ uuid: id(), name: shown(), job_id: id(), job_title: shown() }),
+  applicant: shape({ uuid: id(), name: shown(), job_id: idOf('job'), job_title: shown() }),
   section_key: shown(),
   title: shown(),
   /** Whether the caller has begun a draft. */

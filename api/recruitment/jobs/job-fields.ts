@@ -1,4 +1,4 @@
-import { body, currency, day, flag, html, id, int, list, longText, maybe, text } from '../../fields.ts'
+import { body, currency, day, flag, html, id, idOf, int, list, longText, maybe, text } from '../../fields.ts'
 import { namesWhere, type NameIn, type NamesWhere, type TableField } from '../../field-table.ts'
 import { collaborationModels, contractTypes, facilities, publishStatuses } from '../../labels.ts'
 import { currencies } from '../../labels-currency.ts'
@@ -128,9 +128,9 @@ export const jobFieldTable = {
     kind: 'id',
     kept: true,
     beside: true,
-    field: list(body({ user_id: id(), role: int(1, 99), scope: rightOn() }), 200),
+    field: list(body({ user_id: idOf('member'), role: int(1, 99), scope: rightOn() }), 200),
   },
-  tags: { ...hidden, part: 'what', word: 'Tags', field: list(id(), 50), kind: 'id', kept: true, beside: true },
+  tags: { ...hidden, part: 'what', word: 'Tags', field: list(idOf('tag'), 50), kind: 'id', kept: true, beside: true },
   authenticate_condition: {
     ...hidden,
     wire: 'authenticateCondition',
@@ -139,12 +139,19 @@ export const jobFieldTable = {
     kind: 'flag',
     kept: true,
   },
-  template_id: { ...hidden, word: null, field: id(), kind: 'id' },
+  template_id: { ...hidden, word: null, field: idOf('job_template'), kind: 'id' },
   units: notYet(),
   subsidiaries_ids: notYet(),
   tests: notYet(),
   /** Questionnaires that belong to the job. Only those of its steps are sent to applicants. */
-  surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true, beside: true },
+  surveys: {
+    ...hidden,
+    word: 'Questionnaires',
+    field: list(idOf('survey'), 100),
+    kind: 'id',
+    kept: true,
+    beside: true,
+  },
   psychological_tests: { ...notYet(), wire: 'psychologicalTests' },
 } as const satisfies Record<string, JobField>
 

@@ -1,4 +1,4 @@
-import { queryFlag, queryMany, queryText, choice, day, id, maybe, numberText, shape } from '../../fields.ts'
+import { queryFlag, queryMany, queryText, choice, day, id, idOf, maybe, numberText, shape } from '../../fields.ts'
 import { pageQuery } from '../../page.ts'
 import { queryScope } from './job-shapes.ts'
 
@@ -30,7 +30,7 @@ export const jobFilters = shape({
   city_id: queryMany(numberText(1, 100_000)),
   contract_type: queryMany(numberText(0, 99)),
   /** At least one of these tags. */
-  tags: queryMany(id()),
+  tags: queryMany(idOf('tag')),
   /**
    * `mine`: job openings that the caller created. `supervised`: those of which the caller is a supervisor. `all`: all that the
    * caller may see.

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { body, choice, id, int, list, maybe, shape, shown, type Of } from '../../fields.ts'
+import { body, choice, id, idOf, int, list, maybe, shape, shown, type Of } from '../../fields.ts'
 import { rightOn } from '../access/rights.ts'
 
 /**
@@ -8,8 +8,8 @@ import { rightOn } from '../access/rights.ts'
  */
 export const jobPerson = shape({
   id: id(),
-  user_id: id(),
-  user_uuid: id(),
+  user_id: idOf('member'),
+  user_uuid: idOf('member'),
   fullName: shown(),
   role: int(1, 99),
   scope: choice({ change: 'change', show: 'show' }),
@@ -35,7 +35,7 @@ export const jobPeople = {
     summary:
       'Give a member a role in a job opening, which lets them see it; a repeated call for the same role changes the right',
     changes: ['job'],
-    body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
+    body: body({ user_uuid: idOf('member'), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
     statements: 15,
   }),

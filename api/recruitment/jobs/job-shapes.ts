@@ -1,4 +1,4 @@
-import { body, choice, clearable, id, int, list, longText, maybe, ownKey, shape, text } from '../../fields.ts'
+import { body, choice, clearable, id, idOf, int, list, longText, maybe, ownKey, shape, text } from '../../fields.ts'
 import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 
 /** The requirements for applicants. Each can be set or cleared separately. */
@@ -48,7 +48,7 @@ export const interviewForm = {
   key: ownKey(),
   title: text(200),
   focus: maybe(longText(1000)),
-  users: list(id(), 100),
+  users: list(idOf('member'), 100),
   questions: list(body(interviewQuestion), 100),
 } as const
 

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { body, flag, id, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
+import { body, flag, id, idOf, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
 /** The saved hiring process of a job, with a title. A new job with this `template_id` starts with a copy of the process. */
@@ -45,7 +45,7 @@ export const jobTemplates = {
       'Save the steps, the form, the questions, the requested files and the interview forms of a job as a template',
     changes: ['job_template'],
     addedBecause: because,
-    body: body({ job_uuid: id(), title: text(100) }),
+    body: body({ job_uuid: idOf('job'), title: text(100) }),
     data: shape({ template: jobTemplate }),
   }),
   rename: call({
@@ -68,7 +68,7 @@ export const jobTemplates = {
       'Delete a template; only for its author and for members who see every job opening. Jobs that started from it do not change',
     changes: ['job_template'],
     addedBecause: because,
-    data: shape({ template_uuid: id() }),
+    data: shape({ template_uuid: idOf('job_template') }),
   }),
   restore: call({
     method: 'PUT',

@@ -5,6 +5,7 @@ import {
   clearable,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -44,8 +45,8 @@ export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, addit
 const settable = fieldsToSet({
   details: maybe(body(details)),
   /** Each of these two lists replaces the people of one role in `people`. */
-  supervisors: maybe(list(body({ user_id: id(), scope: rightOn() }), 100)),
-  experts: maybe(list(id(), 100)),
+  supervisors: maybe(list(body({ user_id: idOf('member'), scope: rightOn() }), 100)),
+  experts: maybe(list(idOf('member'), 100)),
   subsidiary_id: clearable(id()),
 })
 
@@ -59,7 +60,7 @@ const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() 
 
 const listed = fieldsInLists({
   uuid: id(),
-  job_id: id(),
+  job_id: idOf('job'),
   city,
   published_at: orNull(instant()),
   is_pinned: flag(),
@@ -78,7 +79,7 @@ const listed = fieldsInLists({
 /** A job opening in a list. */
 export const listedJob = shape(listed)
 
-const person = { user_id: id(), fullName: shown() } as const
+const person = { user_id: idOf('member'), fullName: shown() } as const
 
 /** A job opening in full. */
 const job = shape(
@@ -152,7 +153,7 @@ export const jobs = {
     callers: { supervisors: 'who may look', because: 'the query names the job opening' },
     summary: 'Read a job opening by the id in the query',
     shows: ['member', 'tag', 'survey', 'job', 'step', 'application'],
-    query: shape({ job_uuid: id() }),
+    query: shape({ job_uuid: idOf('job') }),
     data: shape({ job }),
   }),
   creationData: call({
@@ -233,7 +234,7 @@ export const jobs = {
     changes: ['job', 'step'],
     addedBecause:
       'a draft is saved automatically while the form is filled in, so the job may exist before a template is chosen',
-    body: body({ template_id: id() }),
+    body: body({ template_id: idOf('job_template') }),
     data: shape({ job }),
     statements: 22,
   }),
@@ -262,7 +263,7 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     summary: 'Delete a job opening; it can be restored for thirty days',
     changes: ['job'],
-    data: shape({ job_id: id() }),
+    data: shape({ job_id: idOf('job') }),
   }),
   deleted: call({
     method: 'GET',

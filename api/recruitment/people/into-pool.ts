@@ -1,4 +1,4 @@
-import { id, list, longText, maybe, shape, type Of } from '../../fields.ts'
+import { idOf, list, longText, maybe, shape, type Of } from '../../fields.ts'
 
 /** The maximum length of a reason, and the maximum number of tags of a member of the talent pool. */
 export const talentLimits = { reason: 2000, tags: 30 } as const
@@ -7,7 +7,7 @@ export const talentLimits = { reason: 2000, tags: 30 } as const
 export const intoPool = {
   reason: maybe(longText(talentLimits.reason)),
   /** Tags that no longer exist are ignored. */
-  tags: maybe(list(id(), talentLimits.tags)),
+  tags: maybe(list(idOf('tag'), talentLimits.tags)),
 }
 const schema = shape(intoPool)
 export type IntoPool = Of<typeof schema>

@@ -7,6 +7,7 @@ import {
   day,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -36,7 +37,7 @@ const side = shape({
   mobile: orNull(shown()),
   email: orNull(shown()),
   birthday: orNull(shown()),
-  job_id: id(),
+  job_id: idOf('job'),
   job_title: shown(),
   step_title: named(stepTypes),
   step_type: int(1, 99),
@@ -192,8 +193,8 @@ export const duplicates = {
      * For the fields in `own`, the value of this applicant is used. For the fields in `other`, the value of the other
      * applicant is used. In all other fields, each application keeps its value.
      */
-    body: body({ applicant_uuid: id(), own: fields, other: fields }),
-    data: shape({ applicant_uuid: id(), merge_uuid: id() }),
+    body: body({ applicant_uuid: idOf('application'), own: fields, other: fields }),
+    data: shape({ applicant_uuid: idOf('application'), merge_uuid: id() }),
     statements: 35,
   }),
   join: call({
@@ -204,7 +205,7 @@ export const duplicates = {
     changes: ['application', 'possible_duplicate'],
     addedBecause: 'nobody is joined by a contact alone, and organisations have hundreds of pairs without any doubt',
     callers: { supervisors: 'who may look', because: pairsOfSeveral },
-    body: body({ pairs: list(shape({ applicant_uuid: id(), other_uuid: id() }), 100) }),
+    body: body({ pairs: list(shape({ applicant_uuid: idOf('application'), other_uuid: idOf('application') }), 100) }),
     data: shape({
       joined: int(0, 100),
       left: int(0, 100),
@@ -229,7 +230,7 @@ export const duplicates = {
     summary: 'Undo a merge: both applicants get their previous data, and later additions stay where they were added',
     changes: ['application', 'possible_duplicate'],
     addedBecause: 'the specification has no call for merging duplicates',
-    data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
+    data: shape({ applicant_uuid: idOf('application'), other_uuid: idOf('application'), lost }),
     statements: 18,
   }),
   settle: call({
@@ -240,7 +241,7 @@ export const duplicates = {
       'Mark two applicants as different persons, or remove this mark; if they are one person so far, they are separated',
     changes: ['possible_duplicate'],
     addedBecause: 'a pair that a user has rejected should not be proposed again, and nobody stays joined by mistake',
-    body: body({ applicant_uuid: id(), different: flag() }),
+    body: body({ applicant_uuid: idOf('application'), different: flag() }),
     data: shape({ different: flag() }),
   }),
 } as const

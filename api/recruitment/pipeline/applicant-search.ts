@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { choice, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { choice, flag, id, idOf, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
 /**
@@ -21,7 +21,7 @@ const matchKinds = {
 
 const foundApplicant = shape({
   uuid: id(),
-  job_id: id(),
+  job_id: idOf('job'),
   name: shown(),
   last_name: shown(),
   job_title: shown(),

@@ -10,6 +10,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   int,
   list,
   maybe,
@@ -39,8 +40,8 @@ type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 /** An applicant of a job as a card or a row: one application of one person. `uuid` is the id of the application. */
 export const listedApplicant = shape({
   uuid: id(),
-  job_id: id(),
-  step_id: id(),
+  job_id: idOf('job'),
+  step_id: idOf('step'),
   ...toRead(
     personFieldTable,
     personNames<ListedPersonName>(it => it.listed === true),
@@ -97,7 +98,7 @@ export const applicantFilters = {
   email: queryText(),
   rate: queryMany(numberText(0, 5)),
   /** Ids of tags. */
-  tags: queryMany(id()),
+  tags: queryMany(idOf('tag')),
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: queryTexts(60),
   sources: queryTexts(60),
@@ -133,10 +134,10 @@ export const applicantFilters = {
   overdue: queryFlag(), // longer in the step than its limit of days (overdue.ts)
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
-  step_id: maybe(id()),
-  step_uuid: maybe(id()),
-  steps_uuid: queryMany(id()),
-  jobs_uuid: queryMany(id(), 500),
+  step_id: maybe(idOf('step')),
+  step_uuid: maybe(idOf('step')),
+  steps_uuid: queryMany(idOf('step')),
+  jobs_uuid: queryMany(idOf('job'), 500),
 }
 
 export const applicantOrder = {
@@ -180,7 +181,7 @@ export const applicants = {
       trashed: queryFlag(),
     }),
     data: shape({
-      applicants_uuids: list(id(), maxBulk),
+      applicants_uuids: list(idOf('application'), maxBulk),
       /** The total number. If it exceeds maxBulk, the list contains only the first ids in the requested order. */
       total: int(0, 1e9),
     }),
@@ -212,7 +213,7 @@ export const applicants = {
     summary: 'Move an applicant to another step of the job',
     changes: ['application', 'talent'],
     body: body({
-      step_id: id(),
+      step_id: idOf('step'),
       ...toSet(applicationFieldTable, outcomeNames),
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
@@ -270,7 +271,7 @@ export const applicants = {
     needs: 'organization.hiring',
     summary: 'Delete an applicant permanently, with all files; only from the trash',
     changes: ['application'],
-    data: shape({ applicant_uuid: id() }),
+    data: shape({ applicant_uuid: idOf('application') }),
   }),
   search: call({
     method: 'GET',
@@ -290,7 +291,7 @@ export const applicants = {
     shows: ['source', 'tag', 'application'],
     addedBecause: '“select all” includes applicants of further pages',
     query: shape({ ...applicantFilters, ...applicantOrder }),
-    data: shape({ applicants_uuids: list(id(), maxBulk), total: int(0, 1e9) }),
+    data: shape({ applicants_uuids: list(idOf('application'), maxBulk), total: int(0, 1e9) }),
   }),
   jobFilter: call({
     method: 'GET',
@@ -306,7 +307,7 @@ export const applicants = {
     needs: 'organization.hiring',
     summary: 'The steps that applicants can be filtered by',
     shows: ['job', 'step'],
-    query: shape({ jobs_uuid: queryMany(id()) }),
+    query: shape({ jobs_uuid: queryMany(idOf('job')) }),
     data: shape({ steps: list(offeredStep, 100_000) }),
   }),
 } as const

@@ -2,7 +2,7 @@ import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { callersOfMove, poolWithMove } from '../people/into-pool.ts'
-import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { body, choice, flag, id, idOf, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
 /** The maximum number of applicants in one request. */
 export const maxBulk = 5000
@@ -18,7 +18,7 @@ const bulkTagsMost = 20
 const maxJobsOfMove = 200
 
 /** The applicants of a bulk action. An id that occurs twice counts once. */
-export const many = () => list(id(), maxBulk, 1)
+export const many = () => list(idOf('application'), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
 /** The reasons why a bulk action leaves an applicant unchanged. */
@@ -95,7 +95,7 @@ export const bulk = {
     body: body({
       applicants_uuids: many(),
       /** One step of each job opening, all of the same type. */
-      steps_uuid: list(id(), maxJobsOfMove, 1),
+      steps_uuid: list(idOf('step'), maxJobsOfMove, 1),
       ...toMove,
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
@@ -117,13 +117,13 @@ export const bulk = {
        * The steps of the destination: one step for all applicants, or one for each in the order of `applicants_uuid`. By
        * default the first step of the destination.
        */
-      steps_uuid: maybe(list(id(), maxBulk, 1)),
+      steps_uuid: maybe(list(idOf('step'), maxBulk, 1)),
     }),
     data: shape({
       transferred: int(0, maxBulk),
       /** The number of applicants who are already in the destination. They stay in their step. */
       existed: int(0, maxBulk),
-      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
+      errors: list(shape({ applicant_uuid: idOf('application'), name: shown(), message: shown() }), maxBulk),
       bulk_uuid: id(),
     }),
   }),
@@ -166,8 +166,8 @@ export const bulk = {
     addedBecause: 'replacing all tags of each applicant would lose tags that others have just added',
     body: body({
       applicants_uuids: many(),
-      add: maybe(list(id(), bulkTagsMost)),
-      remove: maybe(list(id(), bulkTagsMost)),
+      add: maybe(list(idOf('tag'), bulkTagsMost)),
+      remove: maybe(list(idOf('tag'), bulkTagsMost)),
     }),
     data: shape(changedMany),
   }),

@@ -1,4 +1,4 @@
-import { body, clearable, id, maybe, text } from '../../fields.ts'
+import { body, clearable, idOf, maybe, text } from '../../fields.ts'
 import { personFieldTable } from '../people/person-fields.ts'
 
 const { mobile, email, gender, first_name } = personFieldTable
@@ -11,5 +11,5 @@ export const newApplicant = body({
   email: clearable(email.field),
   gender: maybe(gender.field),
   source_key: maybe(text(60)),
-  step_uuid: maybe(id()),
+  step_uuid: maybe(idOf('step')),
 })

@@ -1,4 +1,4 @@
-import { flag, id, int, named, shape, shown } from '../../fields.ts'
+import { flag, id, idOf, int, named, shape, shown } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
 /** A step of a job that the caller may see, for filters and for moves. */
@@ -6,7 +6,7 @@ export const offeredStep = shape({
   uuid: id(),
   title: named(stepTypes),
   type: int(1, 99),
-  job_id: id(),
+  job_id: idOf('job'),
   job_title: shown(),
   /** Whether applicants who enter the step get a message. */
   notifies: flag(),

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { queryFlag, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { queryFlag, flag, id, idOf, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { pagination } from '../../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 import { stepTypes } from '../../labels.ts'
@@ -10,7 +10,7 @@ export const cardsPerStep = 10
 /** A step of a job's pipeline with the first page of its applicants. */
 const boardStep = shape({
   uuid: id(),
-  step_id: id(),
+  step_id: idOf('step'),
   title: named(stepTypes),
   position: int(0, 1000),
   type: int(1, 99),

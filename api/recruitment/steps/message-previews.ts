@@ -1,5 +1,20 @@
 import { call } from '../../call.ts'
-import { body, choice, html, id, int, list, maybe, named, orNull, queryText, shape, shown, text } from '../../fields.ts'
+import {
+  body,
+  choice,
+  html,
+  id,
+  idOf,
+  int,
+  list,
+  maybe,
+  named,
+  orNull,
+  queryText,
+  shape,
+  shown,
+  text,
+} from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
 /** A text of a template as an applicant would get it. */
@@ -26,7 +41,7 @@ export const messagePreviews = {
       language: choice({ fa: 'fa', en: 'en' }),
       subject: maybe(text(150)),
       content: html(),
-      applicant_uuid: maybe(id()),
+      applicant_uuid: maybe(idOf('application')),
     }),
     data: shape({ preview }),
   }),
@@ -49,7 +64,10 @@ export const messagePreviews = {
     addedBecause: 'deleting a template should say first what it changes',
     data: shape({
       total: int(0, 1e9),
-      steps: list(shape({ step_id: id(), title: named(stepTypes), job_id: id(), job_title: shown() }), 50),
+      steps: list(
+        shape({ step_id: idOf('step'), title: named(stepTypes), job_id: idOf('job'), job_title: shown() }),
+        50,
+      ),
     }),
   }),
 } as const

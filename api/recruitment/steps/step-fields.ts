@@ -1,4 +1,4 @@
-import { flag, id, int, list, text } from '../../fields.ts'
+import { flag, idOf, int, list, text } from '../../fields.ts'
 import { namesWhere, type FieldTable, type NameIn, type StoredIn, type TableField } from '../../field-table.ts'
 import { informationChannels, stepTypes } from '../../labels.ts'
 
@@ -30,7 +30,7 @@ export const stepFieldTable = {
   /** From 0. The step at this position and all later steps move by one. A position beyond the end means the end. */
   position: { page: null, word: null, field: int(0, 1000), kind: 'number', kept: true, beside: true, listed: true },
   /** The step before this one; null for the first position. Takes precedence over `position`. */
-  after_step: { page: 'what', word: 'Position', wire: 'afterList', field: id(), kind: 'id', beside: true },
+  after_step: { page: 'what', word: 'Position', wire: 'afterList', field: idOf('step'), kind: 'id', beside: true },
   /** 1: the step is muted, so nobody is notified when an applicant enters it. */
   notification_type: {
     page: 'notices',
@@ -67,16 +67,31 @@ export const stepFieldTable = {
     kept: true,
     usual: true,
   },
-  message_template_id: { page: null, word: 'Message to applicants who enter', field: id(), kind: 'id' },
-  email_template_id: { page: 'notices', word: 'E-mail to applicants who enter', field: id(), kind: 'id' },
-  sms_template_id: { page: 'notices', word: 'Text message to applicants who enter', field: id(), kind: 'id' },
+  message_template_id: {
+    page: null,
+    word: 'Message to applicants who enter',
+    field: idOf('message_template'),
+    kind: 'id',
+  },
+  email_template_id: {
+    page: 'notices',
+    word: 'E-mail to applicants who enter',
+    field: idOf('message_template'),
+    kind: 'id',
+  },
+  sms_template_id: {
+    page: 'notices',
+    word: 'Text message to applicants who enter',
+    field: idOf('message_template'),
+    kind: 'id',
+  },
   /** The questionnaires that are sent to applicants who enter the step. */
   surveys: {
     page: 'notices',
     word: 'Questionnaires',
     wire: 'job_surveys_id',
     also: 'job_survey_keys',
-    field: list(id(), maxStepSurveys),
+    field: list(idOf('survey'), maxStepSurveys),
     kind: 'id',
     kept: true,
     usual: [],

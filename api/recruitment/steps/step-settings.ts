@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { queryFlag, body, flag, id, int, list, maybe, named, orNull, shape, shown } from '../../fields.ts'
+import { queryFlag, body, flag, id, idOf, int, list, maybe, named, orNull, shape, shown } from '../../fields.ts'
 import type { Of } from '../../fields.ts'
 import { rightOn } from '../access/rights.ts'
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
@@ -13,7 +13,7 @@ export const maxSteps = 30
 
 /** A supervisor of a step. Requests accept the shape of responses, so that a client can send back what it has read. */
 const supervisor = {
-  id: id(),
+  id: idOf('member'),
   /** Not stored: the name comes from the account. */
   fullName: maybe(shown()),
   /** False removes this supervisor. */
@@ -37,7 +37,7 @@ const settable = {
   /** All supervisors of the step. */
   supervisors: hundred(body(supervisor)),
   /** The supervisors as two parallel lists, used if `supervisors` is absent. A null or missing scope means 'show'. */
-  supervisors_id: hundred(id()),
+  supervisors_id: hundred(idOf('member')),
   supervisors_scopes: hundred(rightOn()),
   tests_id: notYet(),
   external_tests: notYet(),
@@ -53,7 +53,7 @@ const listed = {
     stepNamesOf<ListedName>(it => it.listed === true),
   ),
   uuid: id(),
-  step_id: id(),
+  step_id: idOf('step'),
   // Wider limits than in requests, because older steps may have values that can no longer be set.
   title: named(stepTypes),
   type: int(1, 99),
@@ -74,12 +74,12 @@ const stepInFull = shape({
     stepNamesOf(() => true),
   ),
   ...listed,
-  job_id: id(),
-  job_uuid: id(),
+  job_id: idOf('job'),
+  job_uuid: idOf('job'),
   /** The number of applicants of this step in the trash. Detaching the step moves them too. */
   trashed: int(0, 1e9),
   supervisors: list(shape({ id: id(), fullName: shown(), selected: flag(), scope: shown(), scopes: list(shown()) })),
-  supervisors_id: list(id()),
+  supervisors_id: list(idOf('member')),
   supervisors_scopes: list(orNull(shown())),
   tests_id: list(id()),
   external_tests: list(shape({})),

@@ -4,6 +4,7 @@ import {
   body,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -54,7 +55,7 @@ export type SurveyQuestion = SurveyPages[number]['questions'][number]
 /** A questionnaire of the organisation. `uuid`, `survey_key` and `key` are the same id. */
 const survey = shape({
   uuid: id(),
-  survey_key: id(),
+  survey_key: idOf('survey'),
   key: id(),
   title: text(200),
   pages: pagesOf,
@@ -81,7 +82,7 @@ export type Survey = Of<typeof survey>
 /** A questionnaire that a job sends, with counts for this job. */
 const jobSurvey = shape({
   uuid: id(),
-  survey_key: id(),
+  survey_key: idOf('survey'),
   key: id(),
   title: text(200),
   /** The steps of the job that send the questionnaire. Empty if no step sends it any more. */
@@ -133,7 +134,7 @@ export type SurveyAnswer = Of<typeof answerValue>
 
 /** A questionnaire that was sent to an applicant: the questions at that time, and the answers. */
 const applicantSurvey = shape({
-  survey_key: id(),
+  survey_key: idOf('survey'),
   title: text(200),
   /** The step that sent the questionnaire. Null if the step has been deleted. */
   step_title: orNull(named(stepTypes)),
@@ -228,7 +229,7 @@ export const surveys = {
     summary:
       'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
     changes: ['survey'],
-    data: shape({ survey_key: id() }),
+    data: shape({ survey_key: idOf('survey') }),
   }),
   restore: call({
     method: 'PUT',

@@ -6,6 +6,7 @@ import {
   choice,
   flag,
   id,
+  idOf,
   instant,
   int,
   list,
@@ -48,18 +49,18 @@ export type Talent = Of<typeof talent>
 export const talentFilters = {
   ...applicantFilters,
   /** People whose membership has at least one of these tags. */
-  tags: queryMany(id()),
+  tags: queryMany(idOf('tag')),
   /** Pool members who are the same person as one of these applicants. */
-  applicants_uuid: queryMany(id()),
+  applicants_uuid: queryMany(idOf('application')),
   /** Compares people with the requirements of this job opening. People who already have an application in it are left out. */
-  fits_job: maybe(id()),
+  fits_job: maybe(idOf('job')),
   /**
    * With `fits_job`: only people with one of these results. `unknown`: data is missing, and the known data meets the
    * requirements.
    */
   fit: queryMany(choice(metStates)),
   /** Finds only people who were suggested for this job opening. */
-  suggested_job: maybe(id()),
+  suggested_job: maybe(idOf('job')),
   /** Branches do not exist yet, so this filter matches nobody. */
   subsidiaries_ids: queryMany(id()),
 }
@@ -81,7 +82,7 @@ export const talentOrder = {
 
 const needs = 'organization.hiring.talentsPool.index'
 const pool = '/organization/talents-pool'
-const many = () => list(id(), maxBulk, 1)
+const many = () => list(idOf('talent'), maxBulk, 1)
 /** The number of applicants that were skipped: they no longer exist, are in the trash, or are not visible to the caller. */
 const left = int(0, maxBulk)
 
@@ -106,7 +107,7 @@ export const talents = {
     needs,
     summary: 'Add applicants to the talent pool; they also stay in their step',
     changes: ['talent'],
-    body: body({ applicants_uuid: many(), ...intoPool }),
+    body: body({ applicants_uuid: list(idOf('application'), maxBulk, 1), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
       /**
@@ -116,7 +117,7 @@ export const talents = {
       existed: int(0, maxBulk),
       left,
       /** The ids of the added applicants, for undo. */
-      applicants_uuid: list(id(), maxBulk),
+      applicants_uuid: list(idOf('application'), maxBulk),
     }),
   }),
   update: call({
@@ -140,7 +141,7 @@ export const talents = {
       removed: int(0, maxBulk),
       left,
       /** The ids of the applications that were in the pool, for undo. */
-      applicants_uuid: list(id(), maxBulk * 2),
+      applicants_uuid: list(idOf('application'), maxBulk * 2),
     }),
   }),
   restore: call({
@@ -150,7 +151,7 @@ export const talents = {
     summary: 'Restore removed people in the talent pool, with their reason and tags',
     changes: ['talent'],
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    body: body({ job_applicants_uuid: list(id(), maxBulk * 2, 1) }),
+    body: body({ job_applicants_uuid: list(idOf('talent'), maxBulk * 2, 1) }),
     data: shape({ restored: int(0, maxBulk * 2) }),
   }),
   copy: call({
@@ -162,13 +163,13 @@ export const talents = {
     body: body({
       applicants_uuid: many(),
       /** By default the first step. */
-      step_uuid: maybe(id()),
+      step_uuid: maybe(idOf('step')),
     }),
     data: shape({
       transferred: int(0, maxBulk),
       /** The number of people who already have an application for this job opening. It is not changed. */
       existed: int(0, maxBulk),
-      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
+      errors: list(shape({ applicant_uuid: idOf('application'), name: shown(), message: shown() }), maxBulk),
       /** The id for undoing the copy within undoSeconds (bulk.ts). */
       bulk_uuid: id(),
     }),
@@ -182,7 +183,7 @@ export const talents = {
     body: body({
       applicants_uuid: many(),
       /** The colleagues to notify, from the call `readers`. By default those who may change the job opening. */
-      users_uuid: maybe(list(id(), 100, 1)),
+      users_uuid: maybe(list(idOf('member'), 100, 1)),
     }),
     data: shape({
       suggested: int(0, maxBulk),
@@ -202,7 +203,7 @@ export const talents = {
       'The colleagues to whom members of the talent pool can be suggested: they may see the job opening, the pool and one of these members; at most fifty',
     shows: ['application', 'talent'],
     addedBecause: 'the caller chooses which colleagues get a notice',
-    query: shape({ name: queryText(), applicants_uuid: queryMany(id()) }),
+    query: shape({ name: queryText(), applicants_uuid: queryMany(idOf('application')) }),
     /** `usual`: whether the colleague is notified by default: the author of the job opening, and those who may change it. */
     data: shape({ users: list(shape({ ...pickedMember.shape, usual: flag() })) }),
   }),

@@ -7,7 +7,7 @@ import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { pdf, rulesOf } from '../../test/applying.ts'
 import { twoPages } from '../../test/asking.ts'
 import { statementsOf } from '../../test/statements.ts'
-import { thingsOf } from '../../test/nets/things.ts'
+import { thingsOf } from '../../test/nets/things/things.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()

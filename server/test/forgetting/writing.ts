@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { everyCall, kindAt, placesOf, type NamedCall } from '../nets/ids.ts'
+import { kindAt } from '../nets/ids.ts'
+import { everyCall, placesOf, type NamedCall } from '../nets/places.ts'
 import { anyText, requestFor, type ValidRequest } from '../nets/requests.ts'
 import { plain, schemaOf, type Schema } from '../nets/schemas.ts'
-import type { Things } from '../nets/things.ts'
+import type { Things } from '../nets/things/things.ts'
 import type { World } from '../world.ts'
 
 /* Makes every call that writes, with the words of a person in every field that takes any text. */

@@ -6,9 +6,10 @@ import { requestOf } from '@kargozin/api/request.ts'
 import { makeQueued } from '../exports/sheet-of.ts'
 import { pdfjsText } from '../pdf-text.ts'
 import type { Person, World } from '../world.ts'
-import { everyCall, kindAt, type NamedCall } from './ids.ts'
+import { kindAt } from './ids.ts'
+import { everyCall, type NamedCall } from './places.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
-import type { Kind } from './things.ts'
+import type { Kind } from './things/things.ts'
 
 /* Makes calls that only read, with each of its sort orders, and opens the files that the responses link to. */
 

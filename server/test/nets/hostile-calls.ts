@@ -4,7 +4,7 @@ import { pathNames, type Call } from '@kargozin/api/call.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { filled, hostileTexts, mend, removeIds, replaceIds, type Refused } from './hostile-texts.ts'
-import { everyCall, type NamedCall } from './ids.ts'
+import { everyCall, type NamedCall } from './places.ts'
 import { pipeline, type Pipeline } from '../many.ts'
 import type { Reply, World } from '../world.ts'
 

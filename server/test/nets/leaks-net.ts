@@ -9,7 +9,7 @@ import { announce } from '../../core/events.ts'
 import { listening, type Screen } from '../listening.ts'
 import type { Person, World } from '../world.ts'
 import { readAll, readPdfs, searchAll, type KnownIds, type Read } from './all-reads.ts'
-import type { NamedCall } from './ids.ts'
+import type { NamedCall } from './places.ts'
 import { formOf, interviewing } from './interviewing.ts'
 import { giveTag, newOpening, rejectAndReturn, secretWords, type Group, type Opening } from './secrets.ts'
 
@@ -56,6 +56,9 @@ async function people(arya: World) {
 /** The title of a reader. */
 export type Title = keyof Awaited<ReturnType<typeof people>>
 
+/** The ids of a job opening by their kinds. */
+const idsOf = (opening: Opening): KnownIds => ({ ...opening, application: opening.applicant })
+
 /** The readers, the job opening that many of them see, the ids that they send, and the calls that they make. */
 export type Leaks = {
   world: World
@@ -77,7 +80,7 @@ export async function openLeaks(world: World, reads: readonly NamedCall[]): Prom
     [readers.assignee.who, 'show'],
   ])
   await rejectAndReturn(world, 'seen', seen)
-  return { world, readers, seen, ids: { ...seen, applicantTag: tag.uuid }, reads }
+  return { world, readers, seen, ids: { ...idsOf(seen), applicantTag: tag.uuid }, reads }
 }
 
 /** Creates the job opening that most readers may not see. */
@@ -142,7 +145,7 @@ export async function wordsRead(net: Leaks, hidden: Opening, title: Title, read:
   const { who } = net.readers[title]
   const both: KnownIds[] = [
     { ...net.ids, sameNameApplicant: hidden.applicant },
-    { ...net.ids, ...hidden, sameNameApplicant: net.seen.applicant },
+    { ...net.ids, ...idsOf(hidden), sameNameApplicant: net.seen.applicant },
   ]
   const reading = read === 'all' ? readAll : readPdfs
   return wordsIn(await Promise.all(both.map(ids => reading(net.world, who, ids, net.reads))))

@@ -2,7 +2,7 @@
 // easier to read than the contracts. Nothing compares these pages.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { everyCall } from './ids.ts'
+import { everyCall } from './places.ts'
 import { resultsOf } from './permissions/permission-net.ts'
 import { permissionsPage } from './permissions/permission-page.ts'
 import { countedCalls, countStatements, statementsPage } from './statements-net.ts'

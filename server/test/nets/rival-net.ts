@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
-import { everyCall, kindAt, placesOf, type NamedCall, type Place } from './ids.ts'
+import { kindAt } from './ids.ts'
+import { everyCall, placesOf, type NamedCall, type Place } from './places.ts'
 import { ask, type Answered, type IdsAt } from './requests.ts'
 import { aUuid, idsIn, readRows } from './rival-rows.ts'
-import { exceptions, keys, refusedToOwner } from './rival-exceptions.ts'
-import { thingsOf, type Kind, type Things } from './things.ts'
+import { exceptions, keys, refusedToOwner, statusAt } from './rival-exceptions.ts'
+import { thingsOf, type Kind, type Things } from './things/things.ts'
 import { givePassword } from '../accounts.ts'
 import type { World } from '../world.ts'
 
@@ -126,9 +127,9 @@ async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
 async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Promise<string | undefined> {
   const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
   if (answered.code === 404) return leakIn(net, answered)
-  const excepted = odd.map(place => `${entry.name} ${place}`).filter(key => exceptions.get(key)?.code === answered.code)
-  if (excepted.length === 0) return `${answered.code} ${answered.text.slice(0, 300)}`
-  if (odd.length === 1) for (const key of excepted) net.met.add(key)
+  const accepted = odd.filter(place => statusAt(entry.name, place) === answered.code)
+  if (accepted.length === 0) return `${answered.code} ${answered.text.slice(0, 300)}`
+  if (odd.length === 1) for (const place of accepted) net.met.add(`${entry.name} ${place}`)
   const text = answered.text + (await fileIn(net, answered))
   return leakIn(net, { ...answered, text }) ?? (await differenceOf(net, entry, odd, ['theirs', 'nowhere']))
 }

@@ -1,8 +1,8 @@
 import { z as zod } from 'zod'
-import type { z } from '@kargozin/api/fields.ts'
+import type { IdMeta, z } from '@kargozin/api/fields.ts'
 
 /** The part of JSON Schema that is needed to generate values. */
-export type Schema = {
+export type Schema = IdMeta & {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown

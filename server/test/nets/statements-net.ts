@@ -1,10 +1,11 @@
 import type { Call } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { everyCall, kindAt, placesOf, type NamedCall } from './ids.ts'
+import { kindAt } from './ids.ts'
+import { everyCall, placesOf, type NamedCall } from './places.ts'
 import { namesJob } from './permissions/permission-rule.ts'
 import { ask, type IdsAt } from './requests.ts'
 import { secondServer, type Statement } from './second-server.ts'
-import { thingsOf, type Things } from './things.ts'
+import { thingsOf, type Things } from './things/things.ts'
 import type { World } from '../world.ts'
 
 /*

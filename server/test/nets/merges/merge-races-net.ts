@@ -4,9 +4,10 @@ import { columnsToMove } from '../../../recruitment/persons/moved-tables.ts'
 import { merging } from '../../merging.ts'
 import { until } from '../../until.ts'
 import type { World } from '../../world.ts'
-import { everyCall, kindAt, placesOf, type NamedCall, type Place } from '../ids.ts'
+import { kindAt } from '../ids.ts'
+import { everyCall, placesOf, type NamedCall, type Place } from '../places.ts'
 import { ask } from '../requests.ts'
-import { thingsOf } from '../things.ts'
+import { thingsOf } from '../things/things.ts'
 
 /*
  * Makes calls that write to an application while a merge joins it to another one: the merge holds its locks, the call waits, the

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { kindAt, placesOf, type NamedCall } from '../ids.ts'
+import { kindAt } from '../ids.ts'
+import { placesOf, type NamedCall } from '../places.ts'
 import { everybody, type Somebody } from './permission-people.ts'
 import { expectedOf, saysNothing, type May } from './permission-rule.ts'
 import { ask, type IdsAt } from '../requests.ts'

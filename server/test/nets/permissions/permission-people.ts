@@ -5,9 +5,10 @@ import type { Supervisors } from '@kargozin/api/call.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
-import { kindAt, placesOf, type NamedCall } from '../ids.ts'
+import { kindAt } from '../ids.ts'
+import { placesOf, type NamedCall } from '../places.ts'
 import type { Standing } from './permission-rule.ts'
-import { thingsOf, type Things } from '../things.ts'
+import { thingsOf, type Things } from '../things/things.ts'
 import { person, type Person, type World } from '../../world.ts'
 
 /** A person of the test. `about` completes a sentence that begins with the title. */

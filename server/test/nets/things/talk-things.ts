@@ -4,12 +4,12 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
 import { conversation } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
-import { pdf } from '../applying.ts'
+import { pdf } from '../../applying.ts'
 import type { Maker, Making } from './making.ts'
 
 /** Writes a comment directly to its table, because `by` may not be allowed to comment. */
 async function newComment({ world, by, of, mark }: Making, deleted_at: string | null = null) {
-  const application_id = await of('applicant')
+  const application_id = await of('application')
   const values = { organization_id: by.organization, user_id: by.id, application_id, comment: mark, deleted_at }
   const made = await world.asOwner(db =>
     db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow(),
@@ -18,12 +18,12 @@ async function newComment({ world, by, of, mark }: Making, deleted_at: string | 
 }
 
 const newTask = async ({ by, of, mark }: Making) => {
-  const params = { applicant_uuid: await of('applicant') }
+  const params = { applicant_uuid: await of('application') }
   return (await by.does(tasks.create, { params, body: { title: mark, description: mark } })).task.uuid
 }
 
 const newAttachment = async ({ by, of, mark }: Making) => {
-  const params = { applicant_uuid: await of('applicant') }
+  const params = { applicant_uuid: await of('application') }
   const input = { params, body: { fileTitle: mark }, files: { file: pdf(mark) } }
   return (await by.does(attachments.add, input)).attachment.uuid
 }
@@ -42,11 +42,11 @@ export async function withScorecard(making: Making, application_id: string): Pro
 /** Builders for comments, tasks, attachments, merges and erasures of an applicant. */
 export const ofTalk = {
   comment: making => newComment(making),
-  deletedComment: making => newComment(making, new Date().toISOString()),
+  'deleted comment': making => newComment(making, new Date().toISOString()),
   task: making => newTask(making),
   /** A message that waits for a later time. */
   waitingMessage: async ({ by, of, mark }) => {
-    const params = { applicant_uuid: await of('applicant') }
+    const params = { applicant_uuid: await of('application') }
     const body = { type: '3', body: mark, not_before: '2035-01-01T08:00:00Z' }
     return (await by.does(conversation.send, { params, body })).message_uuid
   },
@@ -61,7 +61,7 @@ export const ofTalk = {
   },
   /** A scheduled erasure, which normally only a worker creates. */
   erasure: async making => {
-    const values = { organization_id: making.by.organization, application_id: await making.of('applicant') }
+    const values = { organization_id: making.by.organization, application_id: await making.of('application') }
     const due_at = new Date(Date.now() + 86_400_000).toISOString()
     const made = await making.world.asOwner(db =>
       db
@@ -72,26 +72,21 @@ export const ofTalk = {
     )
     return made.id
   },
-  deletedTask: async making => {
-    const task_uuid = await newTask(making)
-    await making.by.does(tasks.remove, { params: { task_uuid } })
-    return task_uuid
-  },
   /** A tag that the applicant has. */
   applicantTag: async ({ by, of, mark }) => {
     const { uuid } = (await by.does(tags.add, { body: { title: mark, type: 'applicant' } })).tag
-    const params = { applicant_uuid: await of('applicant') }
+    const params = { applicant_uuid: await of('application') }
     await by.does(applicantTags.set, { params, body: { tags: [uuid] } })
     return uuid
   },
   cv: async ({ by, of }) => {
-    const input = { params: { applicant_uuid: await of('applicant') }, files: { file: pdf('CV') } }
+    const input = { params: { applicant_uuid: await of('application') }, files: { file: pdf('CV') } }
     return (await by.does(applicantProfile.uploadCv, input)).cv.uuid
   },
   attachment: making => newAttachment(making),
   removedAttachment: async making => {
     const media_uuid = await newAttachment(making)
-    await making.by.does(attachments.remove, { params: { applicant_uuid: await making.of('applicant'), media_uuid } })
+    await making.by.does(attachments.remove, { params: { applicant_uuid: await making.of('application'), media_uuid } })
     return media_uuid
   },
 } satisfies Record<string, Maker>

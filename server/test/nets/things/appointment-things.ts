@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { appointmentReports, appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
-import { appointmentHandle } from '../../recruitment/appointments/plan-appointments.ts'
-import { anHour } from '../appointments/appointing.ts'
+import { appointmentHandle } from '../../../recruitment/appointments/plan-appointments.ts'
+import { anHour } from '../../appointments/appointing.ts'
 import type { Maker, Making } from './making.ts'
 
 const newAppointment = async ({ by, of, mark }: Making) => {
-  const params = { job_uuid: await of('job'), applicant_uuid: await of('applicant') }
+  const params = { job_uuid: await of('job'), applicant_uuid: await of('application') }
   const body = anHour({ title: mark, description: mark, address: mark, supervisors_ids: [by.id] })
   const { appointment } = await by.does(appointments.create, { params, body })
   return appointment?.id ?? ''
@@ -29,11 +29,6 @@ const newReport = async (making: Making) => {
 export const ofAppointments = {
   appointment: newAppointment,
   pastAppointment,
-  cancelledAppointment: async making => {
-    const id = await newAppointment(making)
-    await making.by.does(appointments.remove, { params: { id } })
-    return id
-  },
   appointmentReport: newReport,
   deletedAppointmentReport: async making => {
     const report_id = await newReport(making)

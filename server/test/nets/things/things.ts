@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
-import { sources } from '@kargozin/api/organisation/sources.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -13,10 +11,12 @@ import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
-import type { Db } from '../../db/transaction.ts'
-import { hashOf, newToken } from '../../core/tokens.ts'
-import { pdf } from '../applying.ts'
-import type { Person, World } from '../world.ts'
+import { isNoun } from '@kargozin/api/nouns.ts'
+import type { Db } from '../../../db/transaction.ts'
+import { hashOf, newToken } from '../../../core/tokens.ts'
+import { pdf } from '../../applying.ts'
+import type { Person, World } from '../../world.ts'
+import { createRecord, deleteRecord, type NounKind } from './noun-things.ts'
 import { knownMobile, newApplicant, newMobile, type Maker, type Making } from './making.ts'
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
@@ -52,11 +52,6 @@ const ofJobs = {
   },
   otherJob: making => newJob(making),
   draft: making => newJob(making, publishStatus.draft),
-  deletedJob: async making => {
-    const job_id = await newJob(making)
-    await making.by.does(jobs.remove, { params: { job_id } })
-    return job_id
-  },
   step: making => stepOf(making, 'job', 0),
   otherStep: making => stepOf(making, 'job', 1),
   stepOfOtherJob: making => stepOf(making, 'otherJob', 0),
@@ -64,12 +59,8 @@ const ofJobs = {
     const params = { job_uuid: await of('job') }
     return (await by.does(jobPeople.add, { params, body: { user_uuid: await of('member'), role: 2 } })).role.id
   },
-  jobTemplate: making => newJobTemplate(making, making.mark),
-  deletedTemplate: async making => {
-    const template_uuid = await newJobTemplate(making, `${making.mark} حذف‌شده`)
-    await making.by.does(jobTemplates.remove, { params: { template_uuid } })
-    return template_uuid
-  },
+  job_template: async ({ by, of, mark }) =>
+    (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title: mark } })).template.uuid,
   /** The example file of a required file of the job. */
   example: async ({ by, of }) => {
     const { uuid } = (await by.does(jobMedia.upload, { files: { file: pdf() } })).media
@@ -82,9 +73,6 @@ const ofJobs = {
   changedImport: making => newImport(making, 'ready', null),
   failedImport: making => newImport(making, 'failed', 'saving'),
 } satisfies Record<string, Maker>
-
-const newJobTemplate = async ({ by, of }: Making, title: string) =>
-  (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title } })).template.uuid
 
 /** Writes an import with one row directly to the tables, because only a worker reads files. */
 const newImport = async (making: Making, state: string, failed_in: string | null) => {
@@ -105,8 +93,8 @@ const sheet = JSON.stringify({ row: 1, columns })
 
 const ofApplicants = {
   /** An applicant with a scorecard. */
-  applicant: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
-  trashedApplicant: async making => {
+  application: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
+  'deleted application': async making => {
     const applicant_uuid = await newApplicant(making)
     await making.by.does(applicants.sendToTrash, { params: { applicant_uuid } })
     return applicant_uuid
@@ -173,11 +161,6 @@ const ofOrganisations = {
     )
   },
   invitation: async making => (await newInvitation(making)).id,
-  withdrawnInvitation: async making => {
-    const { id } = await newInvitation(making)
-    await making.by.does(invitations.withdraw, { params: { uuid: id } })
-    return id
-  },
   invitationLink: async making => {
     const { mobile } = await newInvitation(making)
     const { rows } = await making.world.asOwner(db =>
@@ -185,25 +168,12 @@ const ofOrganisations = {
     )
     return /\/invitations\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
   },
-  jobTag: ({ by, mark }) => newTag(by, mark),
+  tag: async ({ by, mark }) => (await by.does(tags.add, { body: { title: mark, type: 'job' } })).tag.uuid,
   applicantTag: async ({ by, mark }) =>
     (await by.does(tags.add, { body: { title: mark, type: 'applicant' } })).tag.uuid,
-  deletedTag: async ({ by, mark }) => {
-    const tag_uuid = await newTag(by, `${mark} حذف‌شده`)
-    await by.does(tags.remove, { params: { tag_uuid } })
-    return tag_uuid
-  },
-  source: ({ by, mark }) => newSource(by, mark),
-  deletedSource: async ({ by, mark }) => {
-    const source_key = await newSource(by, `${mark} حذف‌شده`)
-    await by.does(sources.remove, { params: { source_key } })
-    return source_key
-  },
-  survey: making => newSurvey(making),
-  deletedSurvey: async making => {
-    const survey_key = await newSurvey(making)
-    await making.by.does(surveys.remove, { params: { survey_key } })
-    return survey_key
+  survey: async ({ by, mark }) => {
+    const questions = [{ key: 'why', title: mark, type: 4, options: [], status: 2 }]
+    return (await by.does(surveys.create, { body: { title: mark, pages: [{ title: null, questions }] } })).survey.uuid
   },
   notification: making => {
     const { organization, id } = making.by
@@ -229,26 +199,30 @@ const ofOrganisations = {
   notYet: async () => randomUUID(),
 } satisfies Record<string, Maker>
 
-const newTag = async (by: Person, title: string) => (await by.does(tags.add, { body: { title, type: 'job' } })).tag.uuid
-
-const newSource = async (by: Person, title: string) =>
-  (await by.does(sources.create, { body: { title } })).source.source_key
-
 const newInvitation = async ({ by, mark }: Making) => {
   const mobile = newMobile()
   const { user } = await by.does(members.create, { body: { first_name: mark, last_name: mark, mobile } })
   return { id: user.id, mobile }
 }
 
-const newSurvey = async ({ by, mark }: Making) => {
-  const questions = [{ key: 'why', title: mark, type: 4, options: [], status: 2 }]
-  return (await by.does(surveys.create, { body: { title: mark, pages: [{ title: null, questions }] } })).survey.uuid
-}
-
 const makers = { ...ofMessages, ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
 
 /** A kind of record. */
-export type Kind = keyof typeof makers
+export type Kind = keyof typeof makers | NounKind
+
+/** A deleted record is a new one that is deleted by its call. Nouns without a maker are created by their call. */
+function makerOf(kind: string): Maker {
+  const known = (makers as Record<string, Maker>)[kind]
+  if (known) return known
+  const noun = kind.replace(/^deleted /, '')
+  if (!isNoun(noun)) throw new Error(`There is no maker for ${kind}`)
+  if (noun === kind) return making => createRecord(making, noun)
+  return async making => {
+    const id = await makerOf(noun)({ ...making, mark: `${making.mark} حذف‌شده` })
+    await deleteRecord(making, noun, id)
+    return id
+  }
+}
 
 /**
  * The records of an organisation, created by `by`. All their texts contain `mark`. With `shared`, only `personal` records are
@@ -256,11 +230,10 @@ export type Kind = keyof typeof makers
  */
 export function thingsOf(world: World, by: Person, mark: string, shared?: Things): Things {
   const made = new Map<string, Promise<string>>()
+  const create = (kind: string) =>
+    shared && !personalKinds.includes(kind) ? shared(kind as Kind) : makerOf(kind)({ world, by, of, mark }) // every kind has a maker
   const of = (kind: string): Promise<string> => {
-    const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
-    if (!make) throw new Error(`There is no maker for ${kind}`)
-    const known =
-      made.get(kind) ?? (shared && !personalKinds.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // every kind has a maker
+    const known = made.get(kind) ?? create(kind)
     made.set(kind, known)
     return known
   }

@@ -15,6 +15,6 @@ async function newView({ world, by, mark }: Making, deleted_at: string | null = 
 
 /** Saved views of lists. */
 export const ofViews = {
-  savedView: making => newView(making),
-  deletedView: making => newView(making, new Date().toISOString()),
+  saved_view: making => newView(making),
+  'deleted saved_view': making => newView(making, new Date().toISOString()),
 } satisfies Record<string, Maker>

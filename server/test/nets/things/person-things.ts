@@ -3,11 +3,11 @@ import { knownMobile, newApplicant, newMobile, type Maker, type Making } from '.
 
 /** Several applications of one person, and the merges that make them one. */
 export const ofPersons = {
-  /** Another application of the same person as `applicant`, for another job. */
+  /** Another application of the same person as `application`, for another job. */
   sameApplicant: async making => {
     const applicant_uuid = await newApplicant(making, knownMobile(making), 'otherJob')
     const body = { applicant_uuid, own: [], other: [] }
-    await making.by.does(duplicates.merge, { params: { applicant_uuid: await making.of('applicant') }, body })
+    await making.by.does(duplicates.merge, { params: { applicant_uuid: await making.of('application') }, body })
     return applicant_uuid
   },
   /** Another person with the same name, in another job. */
@@ -35,7 +35,7 @@ export const ofPersons = {
  * Creates a new applicant for it.
  */
 async function newTalent({ world, by, of, mark }: Making, removed_at: string | null = null): Promise<string> {
-  const application_id = await of(removed_at ? 'sameApplicant' : 'applicant')
+  const application_id = await of(removed_at ? 'sameApplicant' : 'application')
   const values = { organization_id: by.organization, application_id, added_by: by.id, reason: mark, removed_at }
   await world.asOwner(db =>
     db

@@ -6,9 +6,9 @@ export const personalKinds: readonly string[] = [
   'session',
   'ownPicture',
   'comment',
-  'deletedComment',
-  'savedView',
-  'deletedView',
+  'deleted comment',
+  'saved_view',
+  'deleted saved_view',
   'bulk',
   'removal',
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Maker, Making } from './making.ts'
-import { seal } from '../../messages/channels/seal.ts'
+import { seal } from '../../../messages/channels/seal.ts'
 
 /**
  * Writes a channel directly to its table: its service is on this machine, so that a test message is refused at once and does not
@@ -18,7 +18,7 @@ async function newChannel({ world, by, mark }: Making, deleted_at: string | null
 /** Channels and messages. */
 export const ofMessages = {
   channel: making => newChannel(making),
-  deletedChannel: making => newChannel(making, new Date().toISOString()),
+  'deleted channel': making => newChannel(making, new Date().toISOString()),
   /** A text message that failed at its first attempt, and beside it an e-mail for the log of e-mails. */
   failedSms: async ({ world, by, mark }) => {
     const email = {

@@ -1,6 +1,6 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import type { Person, World } from '../world.ts'
+import type { Person, World } from '../../world.ts'
 
 /** The argument of a Maker. `of` creates a record of another kind or returns the existing one. */
 export type Making = { world: World; by: Person; of(kind: string): Promise<string>; mark: string }
