@@ -155,6 +155,7 @@ test('what was joined by a contact is listed until somebody confirms or separate
   const listed = async () =>
     (await arya.sara.does(duplicates.joined, { query: {} })).joined.map(it => [it.applicant.uuid, it.other.uuid])
   deepEqual(await listed(), [[own, other]])
+  deepEqual((await arya.kian.does(duplicates.joined, { query: {} })).joined, [])
   await settle(own, other, true)
   deepEqual(await listed(), [])
   await settle(own, other, false)

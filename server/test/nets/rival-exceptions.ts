@@ -113,6 +113,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.confirm': own,
   'contacts.prove': own,
   'contacts.send': own,
+  'duplicates.joined': 'only a migration records such joins; join-persons.test.ts reads what another organisation gets',
   'duplicates.list': 'the test has no duplicates in the other organisation; duplicates.test.ts tests these',
   'exports.appointments':
     'returns only the address of a file; it uses the statement of appointments.list, which is tested',
