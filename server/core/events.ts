@@ -10,7 +10,7 @@ export type LiveEvent = {
   /** Only for this user; absent: for everyone in the organisation. */
   user?: string
   kind: LiveKind
-  /** The job whose board or fields changed. */
+  /** The job opening to which the changed records belong. */
   job?: string
   /** The user who caused the event: their own screens do not need to fetch again. */
   by?: string

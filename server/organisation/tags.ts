@@ -169,7 +169,6 @@ const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Makes open screens with tags load again, for everyone in the organisation. */
 const lookOf = ({ title, color }: Tag) => ({ title, color })
 
 async function sync({ body, db, who }: CallContext<typeof tags.sync>) {

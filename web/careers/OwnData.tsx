@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
-import { type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
+import type { Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
 import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
 import { useSend } from '../core/calls/api.ts'
 import { Time } from '../core/Time.tsx'

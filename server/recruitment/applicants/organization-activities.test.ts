@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { channels } from '@kargozin/api/messages/channels.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
@@ -86,6 +87,18 @@ test('every activity of the organisation has a sentence, with and without a name
     const bare = sentence({ ...it, name: null, changes: [] })
     ok(!/[{}“”]/.test(bare), bare)
   }
+})
+
+test('a sending service has the name of its service, in the reader’s language', async () => {
+  const body = { type: 'sms', provider: 'kavenegar', configs: { api_key: 'key', line: '1000' } } as const
+  const { channel } = await arya.sara.does(channels.create, { body })
+  await arya.sara.does(channels.update, { params: { id: channel.id }, body: { status: 'inactive' } })
+  const query = { per_page: 2, subject: ['channel'] }
+  const seen = await arya.sara.call(activities.ofOrganization, { query }, { 'accept-language': 'fa' })
+  deepEqual(
+    seen.data.activities.map(it => sentence(it, 'fa')),
+    ['سارا محمدی سرویس ارسال «کاوه‌نگار» را ویرایش کرد.', 'سارا محمدی سرویس ارسال «کاوه‌نگار» را افزود.'],
+  )
 })
 
 test('the history is filtered by person, subject and time, names the job, and is paged', async () => {

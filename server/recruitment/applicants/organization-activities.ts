@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
+import { channelServices, type ChannelService } from '@kargozin/api/messages/channel-services.ts'
 import { nounNames, nouns, type Noun } from '@kargozin/api/nouns.ts'
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
@@ -55,6 +56,8 @@ const name = sql<string | null>`case x.subject
     where s.organization_id = x.organization_id and s.id = x.subject_id))
   when 'message_template' then coalesce(x.after ->> 'title', (select t.title from message_template t
     where t.organization_id = x.organization_id and t.id = x.subject_id))
+  when 'channel' then coalesce(x.after ->> 'title', x.before ->> 'title', (select c.provider from channel c
+    where c.organization_id = x.organization_id and c.id = x.subject_id))
   else coalesce(x.after ->> 'title', x.before ->> 'title') end`
 
 const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'deleted', j.deleted_at is not null)
@@ -70,10 +73,16 @@ export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports
   return { select: sql`select ${columns}, x.subject_id, ${ifReadable(who, name)} as name, ${job} as job`, from }
 }
 
+/** The name of a channel is that of its service. It is translated here, so that pages do not load the services for it. */
+function nameOf({ subject, name: stored }: OrganizationActivityRow, locale: Locale): string | null {
+  const services: Readonly<Record<string, ChannelService>> = channelServices
+  return (subject === 'channel' ? services[stored ?? '']?.title[locale] : undefined) ?? stored
+}
+
 /** Converts a selected row to the activity that the API returns. */
 export const organizationActivityOf = (row: OrganizationActivityRow, locale: Locale): OrganizationActivity => {
-  const { subject_id, name: called, job: of } = row
-  return { ...activityOf(row, locale), subject_id, name: called, job: of }
+  const { subject_id, job: of } = row
+  return { ...activityOf(row, locale), subject_id, name: nameOf(row, locale), job: of }
 }
 
 async function ofOrganization({ db, who, query, locale, from: asked }: CallContext<typeof activities.ofOrganization>) {

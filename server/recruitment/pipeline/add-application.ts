@@ -63,8 +63,8 @@ type AddedApplication = {
 type Added = { application: AddedApplication; existed: boolean }
 
 /**
- * Creates an application like `addApplications`, with a notice to the owners of the job. If `existed` is true,
- * the caller must not return the status link, because anybody may have typed the e-mail address.
+ * Creates an application like `addApplications`, with a notice to the owners of the job. If `existed` is true, the caller must
+ * not return the status link, because anybody may have typed the e-mail address.
  */
 export async function addApplication(db: Db, given: NewApplication): Promise<Added> {
   const [added] = await addApplications(db, given, [given])
@@ -77,8 +77,8 @@ export async function addApplication(db: Db, given: NewApplication): Promise<Add
  * Creates applications of different people with their data, stays and activities, in the caller's transaction, which must be in
  * the organisation. The number of statements does not grow with the applications. A user enters an applicant of a job once: the
  * second time nothing changes, and `existed` is true. Nobody is joined to the person of another application, except with
- * `joins` (decision 056). Sends no notices and events. Returns the results in the order of `told`. Throws 404 if the job or the step does not exist. The caller checks whether the
- * job is published.
+ * `joins` (decision 056). Sends no notices. Returns the results in the order of `told`. Throws 404 if the job or the step does
+ * not exist. The caller checks whether the job is published.
  */
 export async function addApplications(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Added[]> {
   const repeated = await sentBefore(db, to, told)

@@ -1,5 +1,5 @@
 import type { Call } from '@kargozin/api/call.ts'
-import { type NounName } from '@kargozin/api/nouns.ts'
+import type { NounName } from '@kargozin/api/nouns.ts'
 import { knownPlaces, nameAt, type NamedCall, type Place } from './places.ts'
 import type { Kind } from './things/things.ts'
 

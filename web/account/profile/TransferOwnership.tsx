@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
+import type { MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import type { Profile } from '@kargozin/api/account/profile.ts'
 import type { PickedMember } from '@kargozin/api/organisation/members.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'

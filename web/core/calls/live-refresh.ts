@@ -1,26 +1,11 @@
-import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { askAgain } from './ask-again.ts'
 import { useLive, type LiveEvent } from './live.ts'
-import { showsAny } from './shows.ts'
+import { concerns } from './shows.ts'
 
 /** Milliseconds in which equal events cause at most two refetches: somebody who types in a form saves it every second. */
 const pause = 1000
-
-/** The job opening in the path of a cached call, if there is one. */
-function jobOf([call, input]: QueryKey): unknown {
-  const name = /\/jobs?\/\{(\w+)\}/.exec(String(call))?.[1]
-  const { params = {} } = (input ?? {}) as { params?: Record<string, unknown> } // keys are built by keyOf (api.ts)
-  return name && params[name]
-}
-
-/** Whether a cached answer shows what an event is about. */
-const concerns =
-  ({ kind, job }: LiveEvent) =>
-  ({ meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>): boolean => {
-    const of = jobOf(queryKey)
-    return kind !== 'again' && showsAny(meta, [kind]) && (!job || !of || of === job)
-  }
 
 /**
  * Refetches what other people change, on every page. The contract of a call lists the nouns that it shows. The first of several
@@ -40,7 +25,7 @@ export function useLiveRefresh(): void {
       known.latest = event
       return
     }
-    askAgain(client, [{ predicate: concerns(event) }], event)
+    askAgain(client, [{ predicate: ({ meta, queryKey }) => concerns(event, { meta, queryKey }) }], event)
     const afterwards = () => {
       const latest = waiting.current.get(key)?.latest
       waiting.current.delete(key)

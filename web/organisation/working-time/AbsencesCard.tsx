@@ -90,11 +90,11 @@ export function AbsencesCard({ timeZone, mayChange }: { timeZone: string; mayCha
 }
 
 function AbsenceRow({ absence: it, named, timeZone }: { absence: Absence; named: boolean; timeZone: string }) {
-  const refresh = { quiet: true }
-  const again = useSend(absences.add, refresh)
-  const againFor = useSend(absences.addFor, refresh)
+  const options = { quiet: true }
+  const again = useSend(absences.add, options)
+  const againFor = useSend(absences.addFor, options)
   const remove = useSend(absences.remove, {
-    ...refresh,
+    ...options,
     done: () =>
       toast.undo(t('The absence was deleted.'), () => {
         const { own, user_uuid, starts_at, ends_at, title } = it

@@ -7,12 +7,12 @@ import { activityQuery, whoAndWhen } from './activity-list.ts'
 
 /** The groups of nouns by which the activities of the organisation are filtered. */
 const groups = {
-  people: 'Members and roles',
+  people: 'Organisation and members',
   jobs: 'Job openings and steps',
   applicants: 'Applicants',
   surveys: 'Questionnaires',
-  messages: 'Message templates',
-  lists: 'Tags and sources',
+  messages: 'Messages',
+  lists: 'Tags, sources and PDF template',
 } as const satisfies Record<HistoryGroup, Word>
 
 const subjectsOf = (group: HistoryGroup): NounName[] => {

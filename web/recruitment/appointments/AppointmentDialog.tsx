@@ -28,7 +28,7 @@ function usePlanForm<C extends Call>(call: C, { start, params, onClose, done, ..
     toBody: options.toBody ?? toBody,
     nameOf: nameOf(place),
     more: () => ({ params }),
-    ...{ quiet: true },
+    quiet: true,
     done: (data: DataOf<C>) => {
       const planned = data as unknown as Planned // each call that plans answers with these
       const errors = planned.concurrent_appointment_errors

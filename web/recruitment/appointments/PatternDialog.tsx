@@ -10,7 +10,7 @@ export function PatternDialog({ pattern, onClose }: { pattern: string | null; on
   const { control, submit, pending } = useCallForm(meetingSettings.set, {
     start: { pattern: pattern ?? '' },
     toBody: (values: { pattern: string }) => ({ pattern: values.pattern.trim() || null }),
-    ...{ done: onClose },
+    done: onClose,
   })
   return (
     <Dialog

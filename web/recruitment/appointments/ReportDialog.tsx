@@ -12,7 +12,8 @@ export function ReportDialog({ appointment, onClose }: { appointment: Appointmen
     start: { report: '' },
     toBody: ({ report }: { report: string }) => ({ report }),
     more: () => ({ params: { id: appointment.id } }),
-    ...{ quiet: true, done: onClose },
+    quiet: true,
+    done: onClose,
   })
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
-import { type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { Field, useCallForm } from '../../../core/calls/form.tsx'
 import { t } from '../../../core/words.ts'
