@@ -7,7 +7,10 @@ import { refuse } from './errors.ts'
  */
 export type PauseLimit = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
 
-/** One statement, so that concurrent attempts cannot exceed the limit. */
+/**
+ * One statement, so that concurrent attempts cannot exceed the limit. It compares with the clock and not with its own beginning,
+ * because an attempt that it waited for may have begun later.
+ */
 const tryOnce = `
   with it as (
     insert into attempt as a (key, tries, next_at, until)
@@ -17,7 +20,7 @@ const tryOnce = `
       next_at = now() + make_interval(secs => case when a.until < now() or a.tries + 1 < $2::int then 0
         else least($4::int, $3::int * power(2, least(a.tries + 1 - $2::int, 20))) end),
       until = now() + interval '1 day'
-    where a.next_at <= now() or a.until < now()
+    where a.next_at <= clock_timestamp() or a.until < now()
     returning next_at)
   select true as allowed, extract(epoch from next_at - now())::float8 as seconds from it
   union all
@@ -48,18 +51,18 @@ const attemptOnce = async (pool: pg.Pool, values: unknown[]): Promise<Attempt | 
   (await pool.query<Attempt>(tryOnce, values)).rows[0]
 
 /**
- * Whether another attempt of the same kind was made at the same moment. Its row was written after this statement began, so the
- * statement saw no row, or one without a pause, and must run again.
+ * Whether the pause began after this statement, by another attempt at the same moment. The statement saw no row, or the row
+ * before the pause, so it does not know how long the pause is.
  */
-const hasMet = (found: Attempt | undefined): boolean => !found || (!found.allowed && found.seconds <= 0)
+const hasJustBegun = (found: Attempt | undefined): boolean => !found || (!found.allowed && found.seconds <= 0)
 
 /** `factor` multiplies the number of attempts without a pause. */
 export function openPauses(pool: pg.Pool, factor: number): Pauses {
   return {
-    pause: async ({ name, free, first, most }, who) => {
-      const values = [`${name} ${who}`, free * factor, first, most]
-      let found = await attemptOnce(pool, values)
-      for (let tries = 0; tries < 5 && hasMet(found); tries++) found = await attemptOnce(pool, values)
+    pause: async ({ name, free, first: shortest, most }, who) => {
+      const values = [`${name} ${who}`, free * factor, shortest, most]
+      const first = await attemptOnce(pool, values)
+      const found = hasJustBegun(first) ? await attemptOnce(pool, values) : first
       const { allowed, seconds } = found ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))
