@@ -22,6 +22,10 @@ export const byKind = <F extends { field: { kind: FieldKind } }>(fields: readonl
   ...Map.groupBy(fields, ({ field: { kind } }) => (typeof kind === 'string' ? kind : Object.keys(kind).join())),
 ]
 
+/** What a test says of the fields that it has tested. A test of the guide for adding a field reads it. */
+export const testedFields = (fields: readonly { name: string }[]): string =>
+  `tested: ${fields.map(it => it.name).join(', ')}`
+
 /** Filters of a list that find, or do not find, a record whose field has the value `held`; empty if the field has no filter. */
 export function queriesOf({ filter }: Filtered, held: unknown, other: unknown): { finds: object; misses: object }[] {
   if (!filter) return []

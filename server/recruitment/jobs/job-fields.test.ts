@@ -6,7 +6,7 @@ import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.t
 import { jobFieldsByName, type JobFieldName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { say } from '../../core/say.ts'
-import { byKind, samplesOf } from '../../test/field-samples.ts'
+import { byKind, samplesOf, testedFields } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -34,7 +34,7 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const [kind, fields] of byKind(simple))
-  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async () => {
+  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async it => {
     const expected = Object.fromEntries(fields.map(it => [it.wire, it.values[0]]))
     const held = (job: object) => Object.fromEntries(Object.entries(job).filter(([wire]) => wire in expected))
     const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس', ...expected } })
@@ -58,6 +58,7 @@ for (const [kind, fields] of byKind(simple))
     }
     for (const { wire } of cleared) expected[wire] = null
     deepEqual(held(await change(job.uuid, Object.fromEntries(cleared.map(it => [it.wire, null])))), expected)
+    it.diagnostic(testedFields(fields))
   })
 
 test('the fields of a job have different labels', () => {

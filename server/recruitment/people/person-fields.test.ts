@@ -18,7 +18,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { say } from '../../core/say.ts'
 import { importing, sheetOf } from '../../test/importing.ts'
-import { byKind, queriesOf, samplesOf } from '../../test/field-samples.ts'
+import { byKind, queriesOf, samplesOf, testedFields } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -68,7 +68,7 @@ const fields = personNames().map(name => {
 })
 
 for (const [kind, alike] of byKind(fields))
-  test(`fields of the kind ${kind} are corrected, read, copied and cleared, and are in the history`, async () => {
+  test(`fields of the kind ${kind} are corrected, read, copied and cleared, and are in the history`, async it => {
     const { job_uuid, applicant_uuid } = await newApplicant()
     const expected: Record<string, unknown> = Object.fromEntries(alike.map(it => [it.wire, it.values?.[0]]))
     ok(Object.values(expected).every(value => value !== undefined))
@@ -104,6 +104,7 @@ for (const [kind, alike] of byKind(fields))
       equal((await put(applicant_uuid, { [wire]: null })).code, field.kept ? 422 : 200, name)
       if (!field.kept) equal((await read(applicant_uuid))[wire], null, name)
     }
+    it.diagnostic(testedFields(alike))
   })
 
 for (const locale of ['fa', 'en'] as const)

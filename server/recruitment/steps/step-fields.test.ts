@@ -8,7 +8,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepFieldsByName, type StepFieldName } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { say } from '../../core/say.ts'
-import { byKind, samplesOf } from '../../test/field-samples.ts'
+import { byKind, samplesOf, testedFields } from '../../test/field-samples.ts'
 import { world } from '../../test/world.ts'
 import { storedNames } from './step-columns.ts'
 
@@ -44,7 +44,7 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const [kind, fields] of byKind(simple))
-  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async () => {
+  test(`fields of the kind ${kind} are saved, read, copied and cleared, and are in the history`, async it => {
     const { job_uuid, step_id } = await newJob()
     const expected = Object.fromEntries(
       fields.flatMap(({ wire, field, values }) =>
@@ -73,6 +73,7 @@ for (const [kind, fields] of byKind(simple))
       equal((await put(step_id, { [wire]: null })).code, field.kept ? 422 : 200, name)
       if (!field.kept) equal((await read(step_id))[wire], null, name)
     }
+    it.diagnostic(testedFields(fields))
   })
 
 test('the fields of a step have different labels', () => {
