@@ -17,9 +17,10 @@ import {
 import { cleanLongText } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { changed, recordActivity } from '../core/activity.ts'
-import { notFound, refuse, wrong, type Refusal } from '../core/errors.ts'
+import { notFound, wrong, type Refusal } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { cleanHtml, plainText } from '../core/html.ts'
+import { rowsOf } from '../core/rows.ts'
 import { lastChange, refuseStale } from '../core/versions.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
@@ -104,44 +105,20 @@ function checkedTexts({ title, content, subject: given, type, name }: GivenTexts
 /** Persian if the text has a letter of the Arabic script, otherwise English. */
 export const languageOf = (text: string): TemplateLanguage => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en')
 
-/** Throws 409 if the organisation already has the maximum number of templates. */
-async function requireRoom(db: Db, who: Member): Promise<void> {
-  const { count } = await db
-    .selectFrom('message_template')
-    .select(it => it.fn.countAll<number>().as('count'))
-    .where(ofOrganization(who))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= maxTemplates)
-    throw refuse(409, 'You can have at most {limit} message templates. Delete one you no longer need.', {
-      params: { limit: maxTemplates },
-    })
-}
+const rows = rowsOf('message_template', ['title', 'content', 'subject', 'type', 'name', 'language', 'version'], {
+  most: {
+    limit: maxTemplates,
+    full: 'You can have at most {limit} message templates. Delete one you no longer need.',
+  },
+})
 
 async function create({ db, who, body, locale }: CallContext<typeof messageTemplates.create>) {
   const { title, name, type = templateType.email } = body
   const texts = checkedTexts({ title, content: body.content, subject: body.subject ?? null, type, name }, locale)
   const language = body.language ?? languageOf(plainText(texts.content))
-  await requireRoom(db, who)
-  const { id } = await db
-    .insertInto('message_template')
-    .values({ organization_id: who.organization_id, title, name, type, language, ...texts })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordActivity(db, who, { type: 'create', subject: 'message_template', id, after: { title } })
+  const { id } = await rows.create(db, who, { title, name, type, language, ...texts }, { title })
   return { template: await readTemplate(db, who, id) }
 }
-
-/** Reads and locks a template, also a deleted one. */
-const lockTemplate = (db: Db, who: Member, id: string) =>
-  db
-    .selectFrom('message_template')
-    .select(['title', 'content', 'subject', 'type', 'language', 'version', 'deleted_at'])
-    .select(sql<TemplateContext>`name`.as('name'))
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
 
 /** The 409 for a stale save of a template, with the person who saved meanwhile and the current state. */
 const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promise<Refusal> =>
@@ -163,12 +140,12 @@ function checkUnchanged(body: Update['body'], before: { type: number; name: stri
 
 async function update({ db, who, params, body, locale }: Update) {
   const id = params.template_id
-  const before = await lockTemplate(db, who, id)
-  if (before.deleted_at) throw notFound()
+  const before = await rows.find(db, who, id)
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
   checkUnchanged(body, before)
+  const name = before.name as TemplateContext // the check of the table
   const { title = before.title, content = before.content, subject = before.subject } = body
-  const texts = checkedTexts({ title, content, subject, type: before.type, name: before.name }, locale)
+  const texts = checkedTexts({ title, content, subject, type: before.type, name }, locale)
   const difference = changed(before, { title: body.title, language: body.language, ...texts })
   if (difference) {
     await db
@@ -182,31 +159,13 @@ async function update({ db, who, params, body, locale }: Update) {
   return { template: await readTemplate(db, who, id) }
 }
 
-async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore', title: string) {
-  await db
-    .updateTable('message_template')
-    .set({ deleted_at: type === 'delete' ? sql`now()` : null })
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .execute()
-  await recordActivity(db, who, { type, subject: 'message_template', id, after: { title } })
-}
-
-async function remove({ db, who, params }: CallContext<typeof messageTemplates.remove>) {
-  const it = await lockTemplate(db, who, params.template_id)
-  if (it.deleted_at) throw notFound()
-  await mark(db, who, params.template_id, 'delete', it.title)
-  return { template_id: params.template_id }
-}
+const remove = async ({ db, who, params }: CallContext<typeof messageTemplates.remove>) => ({
+  template_id: (await rows.remove(db, who, params.template_id)).id,
+})
 
 async function restore({ db, who, params }: CallContext<typeof messageTemplates.restore>) {
-  const it = await lockTemplate(db, who, params.template_id)
-  // A repeated request finds the template already restored.
-  if (it.deleted_at) {
-    await requireRoom(db, who)
-    await mark(db, who, params.template_id, 'restore', it.title)
-  }
-  return { template: await readTemplate(db, who, params.template_id) }
+  const { id } = await rows.restore(db, who, params.template_id)
+  return { template: await readTemplate(db, who, id) }
 }
 
 async function variablesOfContext({ query, locale }: CallContext<typeof messageTemplates.variables>) {

@@ -52,6 +52,13 @@ test('two addresses do not have the same name, in any spelling', async () => {
   equal((await arya.sara.call(addresses.restore, { params: { address_id: address.id } })).code, 409)
 })
 
+test('of two who add the same address at the same moment, one gets it and the other a sentence', async () => {
+  const both = await Promise.all([add('گاراژ'), add('گاراژ')])
+  deepEqual(both.map(it => it.code).toSorted(), [200, 422])
+  deepEqual(rulesOf(both.find(it => it.code === 422) ?? both[0]), ['title: taken'])
+  equal((await titles()).filter(it => it === 'گاراژ').length, 1)
+})
+
 test('every member sees the addresses, and only those with the permission change them', async () => {
   const office = await arya.hire('دفتردار', ['organization.settings.general'])
   const body = { title: 'شعبهٔ شیراز', address: 'شیراز، چمران' }

@@ -5,6 +5,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { rowsOf } from '../core/rows.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -34,7 +35,7 @@ const seen = (db: Db, who: Member) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>
 
-const mayChange = (who: Member, row: Row) => row.user_id === who.user_id || who.owner
+const mayChange = (who: Member, row: { user_id: string }) => row.user_id === who.user_id || who.owner
 
 const asView = (who: Member, row: Row): SavedView => ({
   uuid: row.id,
@@ -51,27 +52,24 @@ function requireList(who: Member, list: ListWithViews): void {
 }
 
 /** Reads a view that the caller may see. Throws 404. */
-async function find(db: Db, who: Member, id: string, { deleted = false } = {}): Promise<Row> {
-  const row = await seen(db, who)
-    .where('v.id', '=', id)
-    .$if(!deleted, q => q.where('v.deleted_at', 'is', null))
-    .executeTakeFirstOrThrow(notFound)
+async function find(db: Db, who: Member, id: string): Promise<Row> {
+  const found = seen(db, who).where('v.id', '=', id).where('v.deleted_at', 'is', null)
+  const row = await found.executeTakeFirstOrThrow(notFound)
   if (!mayOpen(who, row.list)) throw notFound()
   return row
 }
 
-/** Reads and locks a view that the caller may change, as its author or as the owner. Throws 404 and 403. */
-async function lock(db: Db, who: Member, id: string, options = {}): Promise<Row> {
-  await db.selectFrom('saved_view').select('id').where(ofOrganization(who)).where('id', '=', id).forUpdate().execute()
-  const row = await find(db, who, id, options)
-  if (!mayChange(who, row)) throw refuse(403, 'Only the person who saved this view can change it.')
-  return row
-}
-
-type Values = { title?: string; query?: string; shared?: boolean; deleted_at?: string | null }
-
-const set = (db: Db, who: Member, id: string, values: Values) =>
-  db.updateTable('saved_view').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
+const rows = rowsOf('saved_view', ['title', 'list', 'query', 'shared', 'user_id'], {
+  allow: (who, row) => {
+    const sees = row.shared || row.user_id === who.user_id
+    if (!sees || !mayOpen(who, row.list)) throw notFound()
+    if (!mayChange(who, row)) throw refuse(403, 'Only the person who saved this view can change it.')
+  },
+  most: {
+    ...{ limit: maxViews, per: ['list', 'user_id'] },
+    full: 'You have as many views of this list as there can be. Delete one first.',
+  },
+})
 
 async function list({ db, who, query }: CallContext<typeof savedViews.list>) {
   requireList(who, query.list)
@@ -87,28 +85,13 @@ async function list({ db, who, query }: CallContext<typeof savedViews.list>) {
 
 async function create({ body, db, who }: CallContext<typeof savedViews.create>) {
   requireList(who, body.list)
-  const { total } = await db
-    .selectFrom('saved_view')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(ofOrganization(who))
-    .where('user_id', '=', who.user_id)
-    .where('list', '=', body.list)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (total >= maxViews) throw refuse(409, 'You have as many views of this list as there can be. Delete one first.')
-  const { id } = await db
-    .insertInto('saved_view')
-    .values({ ...body, shared: body.shared ?? false, organization_id: who.organization_id, user_id: who.user_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await rows.create(db, who, { ...body, user_id: who.user_id })
   return { view: asView(who, await find(db, who, id)) }
 }
 
 async function update({ body, params, db, who }: CallContext<typeof savedViews.update>) {
-  const before = await lock(db, who, params.view_uuid)
-  const { title = before.title, query = before.query, shared = before.shared } = body
-  await set(db, who, before.id, { title, query, shared })
-  return { view: asView(who, { ...before, title, query, shared }) }
+  const { id } = await rows.update(db, who, params.view_uuid, body)
+  return { view: asView(who, await find(db, who, id)) }
 }
 
 async function setDefault({ body, params, db, who }: CallContext<typeof savedViews.setDefault>) {
@@ -130,16 +113,13 @@ async function setDefault({ body, params, db, who }: CallContext<typeof savedVie
   return { view: asView(who, { ...view, default: body.default }) }
 }
 
-async function remove({ params, db, who }: CallContext<typeof savedViews.remove>) {
-  const view = await lock(db, who, params.view_uuid)
-  await set(db, who, view.id, { deleted_at: new Date().toISOString() })
-  return { view_uuid: view.id }
-}
+const remove = async ({ params, db, who }: CallContext<typeof savedViews.remove>) => ({
+  view_uuid: (await rows.remove(db, who, params.view_uuid)).id,
+})
 
 async function restore({ params, db, who }: CallContext<typeof savedViews.restore>) {
-  const view = await lock(db, who, params.view_uuid, { deleted: true })
-  await set(db, who, view.id, { deleted_at: null })
-  return { view: asView(who, view) }
+  const { id } = await rows.restore(db, who, params.view_uuid)
+  return { view: asView(who, await find(db, who, id)) }
 }
 
 /** The answers to the calls about saved views. */

@@ -4,8 +4,9 @@ import { tagColors, tags, maxTags, type ListedTag, type Tag, type TagColor } fro
 import { foldName } from '@kargozin/api/persian.ts'
 import { changed, recordActivity } from '../core/activity.ts'
 import { answer, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
-import { notFound, refuse, wrong } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
+import { rowsOf } from '../core/rows.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, literally, ofOrganization } from '../db/conditions.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -160,15 +161,6 @@ async function setLooks(db: Db, who: Member, sentTags: Tag[]) {
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)
 }
 
-/** Marks tags as deleted or restores them. Their assignments stay in the database. */
-const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
-  db
-    .updateTable('tag')
-    .set({ deleted_at: deleted ? sql`now()` : null })
-    .where(ofOrganization(who))
-    .where('id', 'in', ids)
-    .execute()
-
 const lookOf = ({ title, color }: Tag) => ({ title, color })
 
 async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
@@ -177,7 +169,13 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
   const missing = stored.filter(it => !keep.has(it.uuid))
   const { organization_id } = who
   const missingIds = missing.map(it => it.uuid)
-  if (missing.length > 0) await setDeleted(db, who, missingIds, true)
+  if (missing.length > 0)
+    await db
+      .updateTable('tag')
+      .set({ deleted_at: sql`now()` })
+      .where(ofOrganization(who))
+      .where('id', 'in', missingIds)
+      .execute()
   const others = stored.flatMap(it => {
     const now = keep.get(it.uuid)
     const difference = now && changed(lookOf(it), lookOf(now))
@@ -223,56 +221,27 @@ async function add({ body, db, who }: CallContext<typeof tags.add>) {
   return { tag: found }
 }
 
-/** Reads and locks a tag, also a deleted one. */
-const lock = (db: Db, who: Member, id: string) =>
-  db
-    .selectFrom('tag')
-    .select(['id as uuid', 'title', 'deleted_at'])
-    .select([sql<Tag['type']>`type`.as('type'), sql<TagColor>`color`.as('color')])
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
+const rows = rowsOf('tag', ['title', 'type', 'color'], { taken: 'A tag with this name already exists.' })
 
-/** Whether another tag of the same type has this name, in any spelling. */
-const isTaken = async (db: Db, who: Member, { uuid, type, title }: Tag): Promise<boolean> =>
-  (await selectTags(db, who, { type })
-    .where('title_key', '=', sql<string>`fold_name(${title})`)
-    .where('id', '!=', uuid)
-    .executeTakeFirst()) !== undefined
+const asTag = ({ id, title, type, color }: Awaited<ReturnType<typeof rows.find>>): Tag => ({
+  ...{ uuid: id, title },
+  // The checks of the table
+  ...{ type: type as Tag['type'], color: color as TagColor },
+})
 
-async function rename({ body, params, db, who }: CallContext<typeof tags.rename>) {
-  const { deleted_at, ...before } = await lock(db, who, params.tag_uuid)
-  if (deleted_at) throw notFound()
-  const after = { ...before, title: body.title ?? before.title, color: body.color ?? before.color }
-  if (await isTaken(db, who, after)) throw wrong('title', 'taken', 'A tag with this name already exists.')
-  const difference = changed(lookOf(before), lookOf(after))
-  if (difference) {
-    await setLooks(db, who, [after])
-    await recordActivity(db, who, { type: 'update', subject: 'tag', id: before.uuid, ...difference })
-  }
-  return { tag: after }
-}
+const rename = async ({ body, params, db, who }: CallContext<typeof tags.rename>) => ({
+  tag: asTag(await rows.update(db, who, params.tag_uuid, body)),
+})
 
 async function remove({ params, db, who }: CallContext<typeof tags.remove>) {
-  const { uuid, title, deleted_at } = await lock(db, who, params.tag_uuid)
-  if (deleted_at) throw notFound()
-  const uses = await usesOf(db, who, [uuid])
-  await setDeleted(db, who, [uuid], true)
-  await recordActivity(db, who, { type: 'delete', subject: 'tag', id: uuid, before: { title } })
-  return { tag_uuid: uuid, ...uses(uuid) }
+  const { id } = await rows.remove(db, who, params.tag_uuid)
+  const uses = await usesOf(db, who, [id])
+  return { tag_uuid: id, ...uses(id) }
 }
 
-async function restore({ params, db, who }: CallContext<typeof tags.restore>) {
-  const tag = await lock(db, who, params.tag_uuid)
-  // Restoring a tag that is not deleted changes nothing, so a second click is no error.
-  if (tag.deleted_at) {
-    if (await isTaken(db, who, tag)) throw refuse(409, 'A tag with this name already exists.')
-    await setDeleted(db, who, [tag.uuid], false)
-    await recordActivity(db, who, { type: 'restore', subject: 'tag', id: tag.uuid, after: { title: tag.title } })
-  }
-  return { tag }
-}
+const restore = async ({ params, db, who }: CallContext<typeof tags.restore>) => ({
+  tag: asTag(await rows.restore(db, who, params.tag_uuid)),
+})
 
 /** The answers to the calls about tags. */
 export const tagAnswers: readonly Answer[] = [

@@ -3,7 +3,8 @@ import { channels, type Channel } from '@kargozin/api/messages/channels.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announceChange } from '../../core/events.ts'
-import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { notFound, wrong } from '../../core/errors.ts'
+import { rowsOf } from '../../core/rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { endingOf, seal, unseal, type Secrets } from './seal.ts'
@@ -14,13 +15,18 @@ import { testChannel } from './test-channel.ts'
 /** The maximum number of channels of a kind. */
 const most = 50
 
+/** A channel is called by its service. */
 const columns = [
-  ...(['id', 'kind', 'provider', 'position', 'active', 'settings', 'sealed', 'endings'] as const),
-  ...(['problem', 'problem_at', 'deleted_at'] as const),
-]
+  ...(['provider', 'kind', 'position', 'active', 'settings', 'sealed', 'endings'] as const),
+  ...(['problem', 'problem_at'] as const),
+] as const
 
 /** The channels of an organisation, also deleted ones. */
-const ofMember = (db: Db, who: Member) => db.selectFrom('channel').select(columns).where(ofOrganization(who))
+const ofMember = (db: Db, who: Member) =>
+  db
+    .selectFrom('channel')
+    .select(['id', ...columns])
+    .where(ofOrganization(who))
 
 type Row = Awaited<ReturnType<ReturnType<typeof ofMember>['executeTakeFirstOrThrow']>>
 
@@ -68,40 +74,29 @@ const sealed = (secret: string, who: Member, id: string, secrets: Secrets) => ({
   ),
 })
 
-/** Locks a channel that is not deleted (or with `deleted` also one that is) until the call ends. */
-const lock = (db: Db, who: Member, id: string, { deleted = false } = {}): Promise<Row> =>
-  ofMember(db, who)
-    .where('id', '=', id)
-    .$if(!deleted, q => q.where('deleted_at', 'is', null))
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
+const rows = rowsOf('channel', columns, {
+  most: { limit: most, per: ['kind'], full: 'There can be at most {limit} channels of a kind.' },
+})
 
 async function create({ body, db, who, services }: CallContext<typeof channels.create>) {
   const { config } = services
   const service = serviceOf(body.provider)
   if (!service || service.type !== body.type) throw wrong('provider', 'one_of', 'Some fields need your attention.')
   const { settings, secrets } = readSettings(service, body.configs, config)
-  const id = await newId(db)
-  const { rows } = await sql<{ position: number; total: number }>`
-    select coalesce(max(position), 0) + 1 as position, count(*) filter (where deleted_at is null) as total
-      from channel where organization_id = ${who.organization_id} and kind = ${body.type}`.execute(db)
-  const { position = 1, total = 0 } = rows[0] ?? {}
-  if (total >= most) throw refuse(409, 'There can be at most {limit} channels of a kind.', { params: { limit: most } })
-  await db
-    .insertInto('channel')
-    .values({
-      ...{ organization_id: who.organization_id, id, kind: body.type, provider: body.provider, position },
-      ...{ settings: JSON.stringify(settings), ...sealed(config.secret, who, id, secrets) },
-    })
-    .execute()
-  await recordActivity(db, who, { type: 'create', subject: 'channel', id, after: { title: body.provider } })
-  return { channel: asChannel(await lock(db, who, id), who, config.secret) }
+  const { id, position } = await nextOf(db, who, body.type)
+  const given = { id, kind: body.type, provider: body.provider, position, settings: JSON.stringify(settings) }
+  const row = { ...given, ...sealed(config.secret, who, id, secrets) }
+  return { channel: asChannel(await rows.create(db, who, row, { title: body.provider }), who, config.secret) }
 }
 
-/** A new id, needed before the row: the secrets are sealed for it. */
-async function newId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db)
-  return rows[0]?.id ?? ''
+/** The id of a new channel, for which its secrets are sealed, and its place behind the others of its kind. */
+async function nextOf(db: Db, who: Member, kind: string): Promise<{ id: string; position: number }> {
+  const { rows: found } = await sql<{ id: string; position: number }>`
+    select uuidv7() as id, coalesce(max(position), 0) + 1 as position
+      from channel where organization_id = ${who.organization_id} and kind = ${kind}`.execute(db)
+  const [next] = found
+  if (!next) throw notFound()
+  return next
 }
 
 /** The columns of changed settings. What failed with the old ones says nothing about the new ones. */
@@ -112,7 +107,7 @@ const columnsOf = (secret: string, who: Member, id: string, { settings, secrets 
 })
 
 async function update({ params, body, db, who, services: { config } }: CallContext<typeof channels.update>) {
-  const row = await lock(db, who, params.id)
+  const row = await rows.find(db, who, params.id)
   const service = serviceOf(row.provider)
   if (!service) throw notFound()
   const active = body.status === undefined ? row.active : body.status === 'active'
@@ -131,7 +126,7 @@ async function update({ params, body, db, who, services: { config } }: CallConte
   )
   if (difference) await recordActivity(db, who, { type: 'update', subject: 'channel', id: row.id, ...difference })
   else announceChange(db, who, 'channel') // the problem of the old settings is forgotten
-  return { channel: asChannel(await lock(db, who, row.id), who, config.secret) }
+  return { channel: asChannel(await rows.find(db, who, row.id), who, config.secret) }
 }
 
 const sameSecrets = (one: Secrets, two: Secrets) => JSON.stringify(one) === JSON.stringify(two)
@@ -153,39 +148,17 @@ async function order({ body, db, who, services }: CallContext<typeof channels.or
   return { channels: await readAll(db, who, services.config.secret) }
 }
 
-async function remove({ params, db, who }: CallContext<typeof channels.remove>) {
-  const { id, provider } = await lock(db, who, params.id)
-  await setDeleted(db, who, id, true)
-  await recordActivity(db, who, { type: 'delete', subject: 'channel', id, before: { title: provider } })
-  return { id }
-}
+const remove = async ({ params, db, who }: CallContext<typeof channels.remove>) => ({
+  id: (await rows.remove(db, who, params.id)).id,
+})
 
-const setDeleted = (db: Db, who: Member, id: string, deleted: boolean) =>
-  db
-    .updateTable('channel')
-    .set({ deleted_at: deleted ? sql<string>`now()` : null })
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .execute()
-
-async function restore({ params, db, who, services }: CallContext<typeof channels.restore>) {
-  const row = await lock(db, who, params.id, { deleted: true })
-  // Restoring a channel that is not deleted changes nothing, so a second click is no error.
-  if (row.deleted_at) {
-    await setDeleted(db, who, row.id, false)
-    await recordActivity(db, who, {
-      type: 'restore',
-      subject: 'channel',
-      id: row.id,
-      after: { title: row.provider },
-    })
-  }
-  return { channel: asChannel(row, who, services.config.secret) }
-}
+const restore = async ({ params, db, who, services }: CallContext<typeof channels.restore>) => ({
+  channel: asChannel(await rows.restore(db, who, params.id), who, services.config.secret),
+})
 
 async function test(context: CallContext<typeof channels.test>) {
   const { params, db, who, services } = context
-  const row = await lock(db, who, params.id)
+  const row = await rows.find(db, who, params.id)
   const result = await testChannel(context, row.kind as Channel['type'], row.id) // the check of the table
   const after = await inOrganization(services.database.fixed, who.organization_id, it =>
     ofMember(it.db, who).where('id', '=', row.id).executeTakeFirstOrThrow(notFound),

@@ -5,6 +5,7 @@ import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announceChange } from '../../core/events.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { rowsOf } from '../../core/rows.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, seesAllJobs } from '../access/job-access.ts'
 import { processOfJob } from './job-process.ts'
@@ -88,39 +89,17 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
   }
 }
 
-/** Whether a template other than `except` has this title, in any spelling. */
-const isTaken = async (db: Db, who: Member, title: string, except?: string): Promise<boolean> =>
-  (await db
-    .selectFrom('job_template')
-    .select('id')
-    .where(ofOrganization(who))
-    .where('deleted_at', 'is', null)
-    .where('title_key', '=', sql<string>`fold_name(${title})`)
-    .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
-    .executeTakeFirst()) !== undefined
-
-/** Throws 422 if another template has this title. */
-async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
-  if (await isTaken(db, who, title, except)) throw wrong('title', 'taken', 'A template with this name already exists.')
-}
-
-/** Reads and locks a template, also a deleted one. Throws 403 if the caller may not change it. */
-async function lock(db: Db, who: Member, id: string) {
-  const it = await db
-    .selectFrom('job_template as t')
-    .select(['t.title', 't.deleted_at', mayChange(who).as('mine')])
-    .where(ofOrganization(who, 't'))
-    .where('t.id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
-  if (!it.mine) throw refuse(403, 'Only the person who created this template can change or delete it.')
-  return it
-}
+const rows = rowsOf('job_template', ['title', 'user_id'], {
+  taken: 'A template with this name already exists.',
+  allow: (who, row) => {
+    if (!seesAllJobs(who) && row.user_id !== who.user_id)
+      throw refuse(403, 'Only the person who created this template can change or delete it.')
+  },
+})
 
 async function create({ db, who, body }: CallContext<typeof jobTemplates.create>) {
   await requireJob(db, who, body.job_uuid, 'show')
-  await requireFreeTitle(db, who, body.title)
-  const made = await db
+  const insert = db
     .insertInto('job_template')
     .columns(['organization_id', 'title', 'user_id', 'process'])
     .expression(
@@ -132,7 +111,7 @@ async function create({ db, who, body }: CallContext<typeof jobTemplates.create>
         .where('job.id', '=', body.job_uuid),
     )
     .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+  const made = await rows.orWrong(() => insert.executeTakeFirstOrThrow(notFound))
   const deed = { type: 'save_template', subject: 'job', id: body.job_uuid, job: body.job_uuid } as const
   await recordActivity(db, who, { ...deed, after: { template: body.title } })
   announceChange(db, who, 'job_template')
@@ -140,39 +119,17 @@ async function create({ db, who, body }: CallContext<typeof jobTemplates.create>
 }
 
 async function rename({ db, who, body: { title }, params }: CallContext<typeof jobTemplates.rename>) {
-  const id = params.template_uuid
-  const before = await lock(db, who, id)
-  if (before.deleted_at) throw notFound()
-  await requireFreeTitle(db, who, title, id)
-  if (title !== before.title) {
-    await set(db, who, id, { title })
-    const difference = { before: { title: before.title }, after: { title } }
-    await recordActivity(db, who, { type: 'update', subject: 'job_template', id, ...difference })
-  }
+  const { id } = await rows.update(db, who, params.template_uuid, { title })
   return { template: await readTemplate(db, who, id) }
 }
 
-const set = (db: Db, who: Member, id: string, values: { title?: string; deleted_at?: string | null }) =>
-  db.updateTable('job_template').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
-
 async function remove({ db, who, params }: CallContext<typeof jobTemplates.remove>) {
-  const id = params.template_uuid
-  const { title, deleted_at } = await lock(db, who, id)
-  if (deleted_at) throw notFound()
-  await set(db, who, id, { deleted_at: new Date().toISOString() })
-  await recordActivity(db, who, { type: 'delete', subject: 'job_template', id, before: { title } })
+  const { id } = await rows.remove(db, who, params.template_uuid)
   return { template_uuid: id }
 }
 
 async function restore({ db, who, params }: CallContext<typeof jobTemplates.restore>) {
-  const id = params.template_uuid
-  const { title, deleted_at } = await lock(db, who, id)
-  // A repeated request finds the template already restored.
-  if (deleted_at) {
-    if (await isTaken(db, who, title)) throw refuse(409, 'A template with this name already exists.')
-    await set(db, who, id, { deleted_at: null })
-    await recordActivity(db, who, { type: 'restore', subject: 'job_template', id, after: { title } })
-  }
+  const { id } = await rows.restore(db, who, params.template_uuid)
   return { template: await readTemplate(db, who, id) }
 }
 

@@ -7,6 +7,7 @@ import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, type Refusal } from '../../core/errors.ts'
+import { rowsOf } from '../../core/rows.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { pointsRules, questionRules, repeated } from '../jobs/check-question.ts'
@@ -95,33 +96,16 @@ function pagesColumn(pages: GivenPages): string {
   return JSON.stringify(pages satisfies SurveyPages)
 }
 
-/** Throws 409 if the organisation already has the maximum number of questionnaires. */
-async function requireRoom(db: Db, who: Member): Promise<void> {
-  const { count } = await db
-    .selectFrom('survey')
-    .select(it => it.fn.countAll<number>().as('count'))
-    .where(ofOrganization(who))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= maxSurveys)
-    throw refuse(409, 'You can have at most {limit} questionnaires. Delete one you no longer need.', {
-      params: { limit: maxSurveys },
-    })
-}
+const rows = rowsOf('survey', ['title', 'pages', 'version', 'user_id'], {
+  allow: (who, row) => {
+    if (!mayChange(who, row.user_id))
+      throw refuse(403, 'Only the person who created this questionnaire can edit it. Make a copy.')
+  },
+  most: { limit: maxSurveys, full: 'You can have at most {limit} questionnaires. Delete one you no longer need.' },
+})
 
-async function insert(db: Db, who: Member, { title, pages }: { title: string; pages: string }): Promise<string> {
-  await requireRoom(db, who)
-  const { id } = await db
-    .insertInto('survey')
-    .values({ organization_id: who.organization_id, user_id: who.user_id, title, pages })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function create({ db, who, body }: CallContext<typeof surveys.create>) {
-  const id = await insert(db, who, { title: body.title, pages: pagesColumn(body.pages) })
-  await recordActivity(db, who, { type: 'create', subject: 'survey', id, after: { title: body.title } })
+async function create({ db, who, body: { title, pages } }: CallContext<typeof surveys.create>) {
+  const { id } = await rows.create(db, who, { title, pages: pagesColumn(pages), user_id: who.user_id }, { title })
   return { survey: await readSurvey(db, who, id) }
 }
 
@@ -129,24 +113,9 @@ async function duplicate({ db, who, params, locale }: CallContext<typeof surveys
   const original = await readSurvey(db, who, params.survey_key)
   const mark = say(locale, '(copy)')
   const title = `${original.title.slice(0, 200 - mark.length - 1).toWellFormed()} ${mark}`
-  const id = await insert(db, who, { title, pages: JSON.stringify(original.pages) })
-  const after = { title, copy_of: original.title }
-  await recordActivity(db, who, { type: 'create', subject: 'survey', id, after })
+  const copy = { title, pages: JSON.stringify(original.pages), user_id: who.user_id }
+  const { id } = await rows.create(db, who, copy, { title, copy_of: original.title })
   return { survey: await readSurvey(db, who, id) }
-}
-
-/** Reads and locks a questionnaire, also a deleted one. Throws 403 if the caller may not change it. */
-async function lockSurvey(db: Db, who: Member, id: string) {
-  const it = await db
-    .selectFrom('survey')
-    .select(['title', 'pages', 'version', 'deleted_at', 'user_id'])
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound)
-  if (!mayChange(who, it.user_id))
-    throw refuse(403, 'Only the person who created this questionnaire can edit it. Make a copy.')
-  return it
 }
 
 /** Builds the 409 for a stale save of a questionnaire, with the person who saved meanwhile and the current state. */
@@ -160,8 +129,7 @@ const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promi
 
 async function update({ db, who, params, body, locale }: CallContext<typeof surveys.update>) {
   const id = params.survey_key
-  const before = await lockSurvey(db, who, id)
-  if (before.deleted_at) throw notFound()
+  const before = await rows.find(db, who, id)
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
   const column = body.pages && pagesColumn(body.pages)
   // The database may return the fields of an object in another order.
@@ -179,32 +147,12 @@ async function update({ db, who, params, body, locale }: CallContext<typeof surv
   return { survey: await readSurvey(db, who, id) }
 }
 
-async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore', title: string) {
-  await db
-    .updateTable('survey')
-    .set({ deleted_at: type === 'delete' ? sql`now()` : null })
-    .where(ofOrganization(who))
-    .where('id', '=', id)
-    .execute()
-  await recordActivity(db, who, { type, subject: 'survey', id, after: { title } })
-}
-
-async function remove({ db, who, params }: CallContext<typeof surveys.remove>) {
-  const id = params.survey_key
-  const it = await lockSurvey(db, who, id)
-  if (it.deleted_at) throw notFound()
-  await mark(db, who, id, 'delete', it.title)
-  return { survey_key: id }
-}
+const remove = async ({ db, who, params }: CallContext<typeof surveys.remove>) => ({
+  survey_key: (await rows.remove(db, who, params.survey_key)).id,
+})
 
 async function restore({ db, who, params }: CallContext<typeof surveys.restore>) {
-  const id = params.survey_key
-  const it = await lockSurvey(db, who, id)
-  // A repeated request finds the questionnaire already restored.
-  if (it.deleted_at) {
-    await requireRoom(db, who)
-    await mark(db, who, id, 'restore', it.title)
-  }
+  const { id } = await rows.restore(db, who, params.survey_key)
   return { survey: await readSurvey(db, who, id) }
 }
 
