@@ -88,6 +88,55 @@ type Fitting<C extends Call> = { [Key in Exclude<keyof C, keyof Call>]: never } 
 /** Declares a call. Keeps the literal types of the definition, from which the server and the web infer their types. */
 export const call = <const C extends Call>(definition: C & Fitting<C>): C => definition
 
+/** What the calls of `removable` differ in. */
+type Removable<Path extends string, Needed extends Needs> = {
+  /** The path of a record. */
+  path: Path
+  needs: Needed
+  /** The record with its article, and what else a deletion does, for the summaries. */
+  one: string
+  effect?: string
+  callers?: Callers
+  /** The reason for the call that deletes, if the specification does not list it. It lists no call that restores. */
+  addedBecause?: string
+}
+
+/**
+ * Declares the calls `remove` and `restore` of a noun. Deleting needs no confirmation, because screens offer undo. `removed` and
+ * `restored` are the schemas of their answers.
+ */
+export function removable<
+  const Noun extends NounName,
+  const Path extends string,
+  const Needed extends Needs,
+  Removed extends z.ZodMiniObject,
+  Restored extends z.ZodMiniObject,
+>(noun: Noun, given: Removable<Path, Needed> & { removed: Removed; restored: Restored }) {
+  const { path, needs, one, effect = 'it can be restored', callers, addedBecause, removed, restored } = given
+  return {
+    remove: {
+      method: 'DELETE',
+      path,
+      needs,
+      ...(callers && { callers }),
+      summary: `Delete ${one}: ${effect}`,
+      ...(addedBecause && { addedBecause }),
+      changes: [noun],
+      data: removed,
+    },
+    restore: {
+      method: 'PUT',
+      path: `${path}/restore`,
+      needs,
+      ...(callers && { callers }),
+      summary: `Restore ${one} after its deletion`,
+      addedBecause: 'deleting offers undo instead of a confirmation',
+      changes: [noun],
+      data: restored,
+    },
+  } as const
+}
+
 /** The name of a file field in a request: for `files.*`, `files.` and any key. */
 export type FileName<Name extends string> = Name extends `${infer Group}.*` ? `${Group}.${string}` : Name
 

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, removable } from '../call.ts'
 import {
   body,
   choice,
@@ -140,23 +140,14 @@ export const channels = {
     body: body({ type: choice(channelTypes), channel_ids: list(idOf('channel'), 50, 1) }),
     data: shape({ channels: list(channel) }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('channel', {
     path: one,
     needs,
-    summary: 'Delete a channel; it can be restored for a day',
-    changes: ['channel'],
+    one: 'a channel',
+    effect: 'it can be restored for a day',
     addedBecause: 'the specification has no call for deleting a channel, but its secrets must not stay for ever',
-    data: shape({ id: id() }),
-  }),
-  restore: call({
-    method: 'PATCH',
-    path: `${one}/restore`,
-    needs,
-    summary: 'Restore a deleted channel',
-    changes: ['channel'],
-    addedBecause: 'deleting offers undo instead of a confirmation',
-    data: shape({ channel }),
+    removed: shape({ id: id() }),
+    restored: shape({ channel }),
   }),
   test: call({
     method: 'POST',

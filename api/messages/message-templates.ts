@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, removable } from '../call.ts'
 import {
   body,
   choice,
@@ -124,22 +124,13 @@ export const messageTemplates = {
     }),
     data: shape({ template }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('message_template', {
     path: one,
     needs: 'organization.settings.messageTemplates',
-    summary: 'Delete a message template: steps no longer send it',
-    changes: ['message_template'],
-    data: shape({ template_id: id() }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: `${one}/restore`,
-    needs: 'organization.settings.messageTemplates',
-    summary: 'Restore a deleted message template, also in the steps that sent it',
-    changes: ['message_template'],
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    data: shape({ template }),
+    one: 'a message template',
+    effect: 'steps no longer send it',
+    removed: shape({ template_id: id() }),
+    restored: shape({ template }),
   }),
   variables: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, removable } from '../call.ts'
 import { body, id, list, maybe, shape, text, type Of } from '../fields.ts'
 
 /** The maximum lengths of the name of an address and of the address itself. */
@@ -10,11 +10,15 @@ const fields = { title: text(maxAddressTitle), address: text(maxAddress) } as co
 const address = shape({ id: id(), ...fields })
 export type Address = Of<typeof address>
 
+const all = '/organization/addresses'
+const one = `${all}/{address_id}`
+const needs = 'organization.settings.general'
+
 /** Calls about the addresses of the organisation, where appointments take place. */
 export const addresses = {
   list: call({
     method: 'GET',
-    path: '/organization/addresses',
+    path: all,
     needs: 'member',
     summary: 'The addresses of the organisation, by name',
     shows: ['address'],
@@ -22,8 +26,8 @@ export const addresses = {
   }),
   create: call({
     method: 'POST',
-    path: '/organization/addresses',
-    needs: 'organization.settings.general',
+    path: all,
+    needs,
     summary: 'Add an address of the organisation',
     changes: ['address'],
     body: body(fields),
@@ -31,28 +35,18 @@ export const addresses = {
   }),
   update: call({
     method: 'PUT',
-    path: '/organization/addresses/{address_id}',
-    needs: 'organization.settings.general',
+    path: one,
+    needs,
     summary: 'Change the name of an address, or the address itself',
     changes: ['address'],
     body: body({ title: maybe(fields.title), address: maybe(fields.address) }),
     data: shape({ address }),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/organization/addresses/{address_id}',
-    needs: 'organization.settings.general',
-    summary: 'Delete an address; it can be restored',
-    changes: ['address'],
-    data: shape({ address }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: '/organization/addresses/{address_id}/restore',
-    needs: 'organization.settings.general',
-    summary: 'Restore a deleted address',
-    changes: ['address'],
-    addedBecause: 'deleting an address needs no confirmation, but can be undone',
-    data: shape({ address }),
+  ...removable('address', {
+    path: one,
+    needs,
+    one: 'an address',
+    removed: shape({ address }),
+    restored: shape({ address }),
   }),
 } as const

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, removable } from '../call.ts'
 import { body, choice, flag, id, idOf, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
 /** The lists with saved views. `board` has the views of the boards, which are the same for all job openings. */
@@ -83,22 +83,12 @@ export const savedViews = {
     body: body({ default: flag() }),
     data: shape({ view: savedView }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('saved_view', {
     path: one,
     needs,
-    summary: 'Delete a view',
-    changes: ['saved_view'],
+    one: 'a view',
     addedBecause: because,
-    data: shape({ view_uuid: idOf('saved_view') }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: `${one}/restore`,
-    needs,
-    summary: 'Restore a deleted view',
-    changes: ['saved_view'],
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    data: shape({ view: savedView }),
+    removed: shape({ view_uuid: idOf('saved_view') }),
+    restored: shape({ view: savedView }),
   }),
 } as const

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, removable } from '../call.ts'
 import {
   queryFlag,
   queryMany,
@@ -116,23 +116,14 @@ export const tags = {
     body: body({ title: maybe(text(60)), color: maybe(color) }),
     data: shape({ tag }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('tag', {
     path: one,
     needs: 'organization.settings.recruitment',
-    summary: 'Delete a tag and remove it from all records that have it',
-    changes: ['tag'],
+    one: 'a tag',
+    effect: 'no record has it any more',
     addedBecause: because,
     /** `applicants_count` is present for callers who may see every job opening. */
-    data: shape({ tag_uuid: idOf('tag'), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: `${one}/restore`,
-    needs: 'organization.settings.recruitment',
-    summary: 'Restore a deleted tag on all records that had it',
-    changes: ['tag'],
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    data: shape({ tag }),
+    removed: shape({ tag_uuid: idOf('tag'), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
+    restored: shape({ tag }),
   }),
 } as const

@@ -141,7 +141,7 @@ function checksOf<Known extends { id: string }, Column extends string>(
 export function rowsOf<const Table extends KeptTable, const Column extends ColumnOf<Table>>(
   noun: Table,
   columns: readonly [Column, ...Column[]],
-  rules: Rules<Row<Table, Column>, Column> = {},
+  rules: Rules<Row<Table, Column>, NoInfer<Column>> = {},
 ) {
   type Known = Row<Table, Column>
   type Given = New<Table, Column>

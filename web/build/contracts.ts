@@ -15,7 +15,11 @@ const unread: readonly (keyof Call)[] = [
   'callers',
   'statements',
 ]
-const unreadProperties = new Set<string>(unread)
+/** By the function that declares calls (api/call.ts): the properties of its object that the web app does not read. */
+const unreadProperties = new Map<string, ReadonlySet<string>>([
+  ['call', new Set(unread)],
+  ['removable', new Set(['one', 'effect', 'callers', 'addedBecause', 'removed', 'restored'])],
+])
 
 type Node = ESTree.Node
 /** A replacement in the source text; an insertion if `start` is `end`. */
@@ -33,17 +37,17 @@ function editsIn(node: Node, chained = false): Edit[] {
   if (node.type === 'MemberExpression') return parts.flatMap(part => editsIn(part, chained))
   if (node.type !== 'CallExpression') return parts.flatMap(part => editsIn(part))
   const pure: Edit[] = chained ? [] : [{ start: node.start, end: node.start, text: '/*#__PURE__*/ ' }]
-  const [definition] = node.arguments
-  if (node.callee.type === 'Identifier' && node.callee.name === 'call' && definition?.type === 'ObjectExpression')
-    return [...pure, ...definition.properties.flatMap(editsOfProperty)]
+  const definition = node.arguments.at(-1)
+  const unreadHere = node.callee.type === 'Identifier' && unreadProperties.get(node.callee.name)
+  if (unreadHere && definition?.type === 'ObjectExpression')
+    return [...pure, ...definition.properties.flatMap(it => editsOfProperty(it, unreadHere))]
   return [...pure, ...editsIn(node.callee, true), ...node.arguments.flatMap(part => editsIn(part))]
 }
 
-function editsOfProperty(property: ESTree.ObjectPropertyKind): Edit[] {
+function editsOfProperty(property: ESTree.ObjectPropertyKind, unreadHere: ReadonlySet<string>): Edit[] {
   const named = property.type === 'Property' && property.key.type === 'Identifier' && property.key.name
   // The property keeps its name and gets a value without side effects, so that the commas need no change.
-  if (named && unreadProperties.has(named))
-    return [{ start: property.start, end: property.end, text: `${named}: undefined` }]
+  if (named && unreadHere.has(named)) return [{ start: property.start, end: property.end, text: `${named}: undefined` }]
   return editsIn(property)
 }
 

@@ -1,4 +1,4 @@
-import { call } from '../../call.ts'
+import { call, removable } from '../../call.ts'
 import { body, flag, id, idOf, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
@@ -59,25 +59,14 @@ export const jobTemplates = {
     body: body({ title: text(100) }),
     data: shape({ template: jobTemplate }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('job_template', {
     path: one,
     needs: 'organization.hiring.jobs.store',
+    one: 'a template',
+    effect: 'only for its author and for members who see every job opening. Jobs that started from it do not change',
     callers,
-    summary:
-      'Delete a template; only for its author and for members who see every job opening. Jobs that started from it do not change',
-    changes: ['job_template'],
     addedBecause: because,
-    data: shape({ template_uuid: idOf('job_template') }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: `${one}/restore`,
-    needs: 'organization.hiring.jobs.store',
-    callers,
-    summary: 'Restore a deleted template',
-    changes: ['job_template'],
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    data: shape({ template: jobTemplate }),
+    removed: shape({ template_uuid: idOf('job_template') }),
+    restored: shape({ template: jobTemplate }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
+import { call, removable } from '../../call.ts'
 import {
   body,
   flag,
@@ -221,25 +221,14 @@ export const surveys = {
     changes: ['survey'],
     data: shape({ survey }),
   }),
-  remove: call({
-    method: 'DELETE',
+  ...removable('survey', {
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
+    one: 'a questionnaire',
+    effect: 'steps no longer send it, but applicants who received it can still answer, and answers stay',
     callers,
-    summary:
-      'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
-    changes: ['survey'],
-    data: shape({ survey_key: idOf('survey') }),
-  }),
-  restore: call({
-    method: 'PUT',
-    path: '/organization/surveys/{survey_key}/restore',
-    needs: 'organization.hiring.jobs.store',
-    callers,
-    summary: 'Restore a deleted questionnaire, also in the steps that sent it',
-    changes: ['survey'],
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
-    data: shape({ survey }),
+    removed: shape({ survey_key: idOf('survey') }),
+    restored: shape({ survey }),
   }),
   ofJob: call({
     method: 'GET',
