@@ -106,9 +106,12 @@ test('a title is required, a query may be long, and there are at most a hundred 
   equal((await send({ query: 'x'.repeat(25_001) })).code, 422)
   for (let made = 1; made < maxViews; made++) equal((await send({ title: `نما ${made}` })).code, 200)
   equal((await send({})).code, 409)
-  const [first] = await listed(leila, 'jobs')
+  const [first, second] = await listed(leila, 'jobs')
   await leila.does(savedViews.remove, paramsOf(first!))
   equal((await send({})).code, 200)
+  equal((await leila.call(savedViews.restore, paramsOf(first!))).code, 409)
+  await leila.does(savedViews.remove, paramsOf(second!))
+  equal((await leila.call(savedViews.restore, paramsOf(first!))).code, 200)
 })
 
 test('the list of views needs as many statements as a single view', async () => {

@@ -142,7 +142,7 @@ test('a new tag gets a colour by its title, which can be changed later', async (
     by.call(tags.rename, { ...at(tag), body: { color: newColor as typeof color } })
   deepEqual([(await paint(arya.sara, color)).data.tag, (await paint(arya.mina, 'red')).code], [{ ...tag, color }, 403])
   equal((await paint(arya.sara, 'url(x)')).code, 422)
-  deepEqual((await typesOf(tag)).at(1), ['update', { color: tag.color }, { color }])
+  deepEqual((await typesOf(tag)).at(1), ['update', { title: 'رنگین', color: tag.color }, { title: 'رنگین', color }])
   const all = (await arya.sara.does(tags.list, {})).tags
   const synced = await arya.sara.does(tags.sync, { body: { tags: all.map(({ uuid, title }) => ({ uuid, title })) } })
   equal(synced.tags.find(it => it.uuid === tag.uuid)?.color, color)

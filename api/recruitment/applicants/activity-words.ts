@@ -279,8 +279,9 @@ export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || inSentence.includes(field)) return []
-    // An unchanged currency is stored only to display the amount. Older amounts are in Rial.
-    if (field === 'salary_currency' && from === to) return []
+    // An unchanged currency is stored only to display the amount, and an unchanged title to name the record. Older amounts are in
+    // Rial.
+    if ((field === 'salary_currency' || field === 'title') && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
     // Only updates show cleared fields.
     if (activity.type !== 'update' && !values[1]) return []

@@ -101,6 +101,16 @@ test('a sending service has the name of its service, in the reader’s language'
   )
 })
 
+test('a change names its record, and shows only what changed', async () => {
+  const { tag } = await arya.sara.does(tags.add, { body: { title: 'آرام', color: 'red' } })
+  await arya.sara.does(tags.rename, { params: { tag_uuid: tag.uuid }, body: { color: 'blue' } })
+  await arya.sara.does(tags.rename, { params: { tag_uuid: tag.uuid }, body: { title: 'خاموش' } })
+  const [renamed, painted] = await history(arya.sara, { subject: ['tag'], per_page: 2 })
+  ok(renamed && painted)
+  deepEqual([sentence(painted), details(painted)], ['سارا محمدی edited the tag “آرام”.', []])
+  deepEqual([sentence(renamed), details(renamed)], ['سارا محمدی edited the tag “خاموش”.', ['Title: آرام → خاموش']])
+})
+
 test('the history is filtered by person, subject and time, names the job, and is paged', async () => {
   const { job } = await arya.mina.does(jobs.create, { body: { title: 'راننده' } })
   await arya.mina.does(tags.add, { body: { title: 'فوری' } })
