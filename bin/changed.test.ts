@@ -97,7 +97,7 @@ test('a change of a folder without a journey runs those of the pages that use it
 test('a change of the kit, of the components or of the core runs all component tests, and no journey', () => {
   const specs = readdirSync(join(root, 'e2e/components')).filter(it => it.endsWith('.spec.ts'))
   ok(specs.length > 5)
-  for (const file of ['web/kit/NameList.tsx', 'web/ui/Button.tsx', 'web/core/dates.ts']) {
+  for (const file of ['web/kit/names/NameList.tsx', 'web/ui/Button.tsx', 'web/core/dates.ts']) {
     const { components, browser } = selectedBy(file)
     deepEqual(
       components,

@@ -138,7 +138,7 @@ test('a change of a page touches its screens, and a change of the kit none in pa
   ok(jobs.includes('jobs-table') && jobs.includes('job-share') && !jobs.includes('members'))
   const task = touched('web/recruitment/tasks/TasksPage.tsx')
   ok(task.includes('my-tasks-given') && task.includes('pipeline-new-task'))
-  deepEqual(touched('web/kit/NameList.tsx', 'web/recruitment/jobs/fa.json', 'api/fa.json'), [])
+  deepEqual(touched('web/kit/names/NameList.tsx', 'web/recruitment/jobs/fa.json', 'api/fa.json'), [])
 })
 
 test('a part of other pages without a screen of its own touches the screens of these pages', () => {

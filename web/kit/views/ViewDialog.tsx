@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { nameError } from '../name-error.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { nameError } from '../names/name-error.ts'
 
 type ViewDialogProps = {
   /** The view to edit. Undefined creates a new view. */
@@ -32,33 +31,22 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
     }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ submit: () => void save(), pending }}
       onClose={onClose}
       title={view ? t('Name and sharing') : t('Save as a view')}
-      onConfirm={() => void save()}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} disabled={title.trim() === ''} onPress={() => void save()}>
-            {t('Save')}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-3">
-        <TextField
-          label={t('Name of the view')}
-          value={title}
-          onChange={setTitle}
-          maxLength={60}
-          error={error ?? undefined}
-          autoFocus
-        />
-        <Checkbox value={shared} onChange={setShared}>
-          {t('Shared: everyone who may open this list sees it')}
-        </Checkbox>
-      </div>
-    </Dialog>
+      <TextField
+        label={t('Name of the view')}
+        value={title}
+        onChange={setTitle}
+        maxLength={60}
+        error={error ?? undefined}
+        autoFocus
+      />
+      <Checkbox value={shared} onChange={setShared}>
+        {t('Shared: everyone who may open this list sees it')}
+      </Checkbox>
+    </FormDialog>
   )
 }

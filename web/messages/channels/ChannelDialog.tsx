@@ -5,8 +5,7 @@ import { channels, type Channel, type ChannelConfigs } from '@kargozin/api/messa
 import { useCallForm } from '../../core/calls/form.tsx'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ConfigFields, type ConfigValue, type ConfigValues } from './ConfigFields.tsx'
 import { serviceOf } from './names.ts'
@@ -35,46 +34,22 @@ export function ChannelDialog({ type, channel, onClose }: Props) {
   const [provider, setProvider] = useState(channel?.provider ?? names[0] ?? 'smtp')
   const form = useChannelForm({ provider, type, onClose, ...(channel && { channel }) })
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={channel ? t('Settings of the service') : t('Add a service')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form="channel" pending={form.pending}>
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="channel"
-        noValidate
-        autoComplete="off"
-        onSubmit={event => {
-          event.preventDefault()
-          form.submit()
-        }}
-        className="grid gap-4"
-      >
-        {channel || names.length === 1 ? (
-          <p className="font-medium">{titleOf(provider)[locale]}</p>
-        ) : (
-          <Select
-            label={t('Service')}
-            options={names.map(name => ({ id: name, label: titleOf(name)[locale] }))}
-            value={provider}
-            onChange={name => name && setProvider(name)}
-          />
-        )}
-        {serviceOf({ provider }).sendsAbroad === false && (
-          <p className="text-sm text-text-3">{t('It sends only to numbers in Iran.')}</p>
-        )}
-        <ConfigFields control={form.control} provider={provider} {...(channel && { channel })} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={channel ? t('Settings of the service') : t('Add a service')}>
+      {channel || names.length === 1 ? (
+        <p className="font-medium">{titleOf(provider)[locale]}</p>
+      ) : (
+        <Select
+          label={t('Service')}
+          options={names.map(name => ({ id: name, label: titleOf(name)[locale] }))}
+          value={provider}
+          onChange={name => name && setProvider(name)}
+        />
+      )}
+      {serviceOf({ provider }).sendsAbroad === false && (
+        <p className="text-sm text-text-3">{t('It sends only to numbers in Iran.')}</p>
+      )}
+      <ConfigFields control={form.control} provider={provider} {...(channel && { channel })} />
+    </FormDialog>
   )
 }
 

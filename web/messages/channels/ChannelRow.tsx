@@ -4,8 +4,8 @@ import { channels, type Channel } from '@kargozin/api/messages/channels.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { locale } from '../../core/locale.ts'
 import { Time } from '../../core/Time.tsx'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { useRemove } from '../../kit/use-remove.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -51,11 +51,7 @@ export function ChannelRow({ channel, handle, onEdit }: Props) {
 
 function DeleteButton({ channel, name }: { channel: Channel; name: string }) {
   const params = { id: channel.id }
-  const restore = useSend(channels.restore, { quiet: true })
-  const remove = useSend(channels.remove, {
-    quiet: true,
-    done: () => toast.undo(t('“{title}” was deleted.', { title: name }), () => restore.send({ params })),
-  })
+  const remove = useRemove(channels, () => t('“{title}” was deleted.', { title: name }))
   return (
     <Button
       size="sm"

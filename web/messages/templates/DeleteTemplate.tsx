@@ -2,34 +2,24 @@ import { messageTemplates, type MessageTemplate } from '@kargozin/api/messages/m
 import { paths } from '@kargozin/api/paths.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { Link } from 'react-aria-components'
-import { useCall, useSend } from '../../core/calls/api.ts'
-import { toast } from '../../core/toasts/toast.tsx'
+import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { useRemove } from '../../kit/use-remove.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-const options = { quiet: true }
 
 type Props = { template: MessageTemplate | null; onClose: () => void }
 
 /** Says which steps send a template before it is deleted, and deletes it with undo. */
 export function DeleteTemplate({ template, onClose }: Props) {
-  const restore = useSend(messageTemplates.restore, options)
-  const remove = useSend(messageTemplates.remove, {
-    ...options,
-    done: ({ template_id }) => {
-      onClose()
-      toast.undo(t('“{title}” was deleted.', { title: template?.title ?? '' }), () =>
-        restore.send({ params: { template_id } }),
-      )
-    },
-  })
+  const title = template?.title ?? ''
+  const remove = useRemove(messageTemplates, () => t('“{title}” was deleted.', { title }), onClose)
   return (
     <Dialog
       open={template !== null}
       onClose={onClose}
-      title={t('Delete “{title}”?', { title: template?.title ?? '' })}
+      title={t('Delete “{title}”?', { title })}
       width={460}
       actions={
         <>

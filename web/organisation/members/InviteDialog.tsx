@@ -5,10 +5,9 @@ import { may } from '@kargozin/api/permissions.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormText } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { TagField } from '../../ui/TagField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { HandedLink } from './HandedLink.tsx'
 import { Invited } from './Invited.tsx'
 
@@ -31,76 +30,60 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
   const { rights } = useOrganization()
   const giveable = all.filter(role => role.permissions.every(name => may(rights, name)))
   const [handed, setHanded] = useState<{ link: string; name: string }>()
-  const { control, submit, pending, form } = useCallForm<typeof members.create, InviteValues>(members.create, {
+  const invitation = useCallForm<typeof members.create, InviteValues>(members.create, {
     start: empty,
     toBody,
     done: ({ user, link }) => {
       setHanded(link === null ? undefined : { link, name: user.fullName })
       // Deferred, because the form first resets itself to the values that were sent.
-      setTimeout(() => form.reset(empty))
+      setTimeout(() => invitation.form.reset(empty))
     },
   })
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
+      form={invitation}
       onClose={onClose}
       title={t('Invite people')}
-      actions={
+      save={t('Send the invitation')}
+      cancel={t('Close')}
+      columns
+      intro={t('They receive a link naming your organisation and these roles, and join once they accept.')}
+      below={
         <>
-          <Button onPress={onClose}>{t('Close')}</Button>
-          <Button kind="primary" type="submit" form="new-member" pending={pending}>
-            {t('Send the invitation')}
-          </Button>
+          {handed && <HandedLink {...handed} />}
+          <Invited />
         </>
       }
     >
-      <p className="mb-3 text-text-2">
-        {t('They receive a link naming your organisation and these roles, and join once they accept.')}
-      </p>
-      <form
-        id="new-member"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <Field control={control} name="first_name">
-          {field => <TextField {...field} label={t('First name')} required autoFocus maxLength={60} />}
-        </Field>
-        <Field control={control} name="last_name">
-          {field => <TextField {...field} label={t('Last name')} required maxLength={80} />}
-        </Field>
-        <Field control={control} name="mobile">
-          {field => <TextField {...field} label={t('Mobile number')} ltr type="tel" inputMode="tel" />}
-        </Field>
-        <Field control={control} name="email">
-          {field => (
-            <TextField
-              {...field}
-              label={t('E-mail')}
-              ltr
-              type="email"
-              inputMode="email"
-              help={t('One of the two is enough.')}
-            />
-          )}
-        </Field>
-        <Field control={control} name="roles_id">
-          {field => (
-            <TagField
-              {...field}
-              label={t('Roles')}
-              options={giveable.map(role => ({ id: role.id, label: role.display_name }))}
-              className="sm:col-span-2"
-            />
-          )}
-        </Field>
-      </form>
-      {handed && <HandedLink {...handed} />}
-      <Invited />
-    </Dialog>
+      <FormText
+        control={invitation.control}
+        name="first_name"
+        label={t('First name')}
+        required
+        autoFocus
+        maxLength={60}
+      />
+      <FormText control={invitation.control} name="last_name" label={t('Last name')} required maxLength={80} />
+      <FormText control={invitation.control} name="mobile" label={t('Mobile number')} ltr type="tel" inputMode="tel" />
+      <FormText
+        control={invitation.control}
+        name="email"
+        label={t('E-mail')}
+        ltr
+        type="email"
+        inputMode="email"
+        help={t('One of the two is enough.')}
+      />
+      <Field control={invitation.control} name="roles_id">
+        {field => (
+          <TagField
+            {...field}
+            label={t('Roles')}
+            options={giveable.map(role => ({ id: role.id, label: role.display_name }))}
+            className="sm:col-span-2"
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

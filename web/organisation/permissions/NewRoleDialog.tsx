@@ -4,10 +4,9 @@ import { useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormText } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 
 type Values = { display_name: string; example: string | null }
 
@@ -21,15 +20,16 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   // An example may contain permissions that the user cannot assign. They are left out.
   const permissionsOf = (key: string | null) =>
     allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
-  const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
+  const role = useCallForm<typeof roles.create, Values>(roles.create, {
     start: { display_name: '', example: null },
     toBody: values => ({ display_name: values.display_name, permissions: permissionsOf(values.example) }),
-    done: ({ role }) => {
+    done: made => {
       onClose()
-      onMade(role.id)
+      onMade(made.role.id)
     },
   })
   const start = (key: string | null) => {
+    const { form } = role
     const before = exampleOf(form.getValues('example'))?.display_name ?? ''
     // The name of the example is used unless the user has typed one.
     if (form.getValues('display_name') === before)
@@ -37,45 +37,27 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
     form.setValue('example', key, { shouldDirty: true })
   }
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={t('New role')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form="new-role" pending={pending}>
-            {t('Create the role')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="new-role"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-        className="grid gap-4"
-      >
-        <Field control={control} name="example">
-          {field => (
-            <Select
-              label={t('Start from')}
-              none={t('An empty role')}
-              value={field.value}
-              onChange={start}
-              help={t('{count} permission|{count} permissions', { count: permissionsOf(field.value).length })}
-              options={(data?.roles ?? []).map(it => ({ id: it.key, label: it.display_name }))}
-            />
-          )}
-        </Field>
-        <Field control={control} name="display_name">
-          {field => <TextField {...field} label={t('Name of the role')} required autoFocus maxLength={80} />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog form={role} onClose={onClose} title={t('New role')} save={t('Create the role')}>
+      <Field control={role.control} name="example">
+        {field => (
+          <Select
+            label={t('Start from')}
+            none={t('An empty role')}
+            value={field.value}
+            onChange={start}
+            help={t('{count} permission|{count} permissions', { count: permissionsOf(field.value).length })}
+            options={(data?.roles ?? []).map(it => ({ id: it.key, label: it.display_name }))}
+          />
+        )}
+      </Field>
+      <FormText
+        control={role.control}
+        name="display_name"
+        label={t('Name of the role')}
+        required
+        autoFocus
+        maxLength={80}
+      />
+    </FormDialog>
   )
 }

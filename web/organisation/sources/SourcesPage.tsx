@@ -1,13 +1,11 @@
 import { Megaphone } from 'lucide-react'
 import { sources, type ListedSource } from '@kargozin/api/organisation/sources.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { AddName } from '../../kit/AddName.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { NameList } from '../../kit/NameList.tsx'
+import { NamesCard } from '../../kit/names/NamesCard.tsx'
+import { useRemove } from '../../kit/use-remove.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The sources of applicants: the organisation's own, and the built-in ones. */
@@ -22,7 +20,7 @@ export default function SourcesPage() {
       <Loaded of={all} failed={t('The sources could not be loaded')}>
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
-            <Own rows={data.sources.filter(it => !it.system)} />
+            <Own all={all} />
             <BuiltIn rows={data.sources.filter(it => it.system)} />
           </div>
         )}
@@ -31,56 +29,41 @@ export default function SourcesPage() {
   )
 }
 
-const most = 100
+type All = ReturnType<typeof useCall<typeof sources.list>>
 
-function Own({ rows }: { rows: ListedSource[] }) {
-  const { create, rename, remove } = useSourceActions(rows)
+function Own({ all }: { all: All }) {
+  const rows = all.data?.sources.filter(it => !it.system)
+  const create = useSend(sources.create, { quiet: true })
+  const rename = useSend(sources.rename, { quiet: true })
+  const remove = useRemove(sources, ({ source_key, applications_count: count }) => {
+    const title = rows?.find(it => it.source_key === source_key)?.title ?? ''
+    const kept =
+      '“{title}” was deleted. {count} applicant still has it.|“{title}” was deleted. {count} applicants still have it.'
+    return count > 0 ? t(kept, { title, count }) : t('“{title}” was deleted.', { title })
+  })
   return (
-    <Card title={t('Your own sources')} flush>
-      <AddName
-        label={t('Name of the new source')}
-        placeholder={t('For example: autumn job fair')}
-        most={most}
-        names={rows.map(it => it.title)}
-        onAdd={title => create.sendAndWait({ body: { title } })}
-      />
-      {rows.length === 0 && (
-        <EmptyState
-          small
-          icon={<Megaphone size={18} />}
-          title={t('No sources of your own yet')}
-          text={t('Add the fairs, agencies and channels that bring you applicants, and see how many come from each.')}
-        />
-      )}
-      <NameList
-        label={t('Your own sources')}
-        rows={rows.map(it => ({ id: it.source_key, title: it.title, facts: <Applicants of={it} /> }))}
-        most={most}
-        onRename={(source_key, title) => rename.sendAndWait({ params: { source_key }, body: { title } })}
-        onDelete={source_key => remove.sendAndWait({ params: { source_key } })}
-      />
-    </Card>
+    <NamesCard
+      title={t('Your own sources')}
+      of={{
+        ...all,
+        data: rows?.map(it => ({ id: it.source_key, title: it.title, facts: <Applicants of={it} /> })),
+      }}
+      failed={t('The sources could not be loaded')}
+      add={{
+        label: t('Name of the new source'),
+        placeholder: t('For example: autumn job fair'),
+        onAdd: title => create.sendAndWait({ body: { title } }),
+      }}
+      empty={{
+        icon: <Megaphone size={18} />,
+        title: t('No sources of your own yet'),
+        text: t('Add the fairs, agencies and channels that bring you applicants, and see how many come from each.'),
+      }}
+      most={100}
+      onRename={(source_key, title) => rename.sendAndWait({ params: { source_key }, body: { title } })}
+      onDelete={source_key => remove.sendAndWait({ params: { source_key } })}
+    />
   )
-}
-
-function useSourceActions(rows: ListedSource[]) {
-  const options = { quiet: true }
-  const restore = useSend(sources.restore, options)
-  return {
-    create: useSend(sources.create, options),
-    rename: useSend(sources.rename, options),
-    remove: useSend(sources.remove, {
-      ...options,
-      done: ({ source_key, applications_count: count }) => {
-        const title = rows.find(it => it.source_key === source_key)?.title ?? ''
-        const kept =
-          '“{title}” was deleted. {count} applicant still has it.|“{title}” was deleted. {count} applicants still have it.'
-        toast.undo(count > 0 ? t(kept, { title, count }) : t('“{title}” was deleted.', { title }), () =>
-          restore.send({ params: { source_key } }),
-        )
-      },
-    }),
-  }
 }
 
 const BuiltIn = ({ rows }: { rows: ListedSource[] }) => (

@@ -1,22 +1,18 @@
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-aria-components'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { tagColors, tags, tagTypes, type ListedTag, type Tag, type TagColor } from '@kargozin/api/organisation/tags.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { usePages, useSend } from '../../core/calls/api.ts'
 import { optionsOf } from '../../core/labels.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { AddName } from '../../kit/AddName.tsx'
-import { Loaded } from '../../kit/Loaded.tsx'
-import { NameList } from '../../kit/NameList.tsx'
+import { NamesCard } from '../../kit/names/NamesCard.tsx'
+import { useRemove } from '../../kit/use-remove.ts'
 import { TagDot } from '../../pickers/TagChip.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 
 /** The tags of the organisation, by type. */
 export default function TagsPage() {
@@ -31,7 +27,6 @@ export default function TagsPage() {
   )
 }
 
-const most = 60
 /** The number of tags on a page. A list with more tags has a search field. */
 const perPage = 50
 
@@ -47,60 +42,35 @@ function TagsOf({ type }: { type: Tag['type'] }) {
   const query = { type, counts: 1, per_page: perPage, ...(title ? { title } : {}) }
   const list = usePages(tags.list, { query }, { keep: true })
   const rows = list.data?.flatMap(page => page.tags)
-  const actions = useTagActions(rows)
+  const add = useSend(tags.add, { quiet: true })
+  const change = useSend(tags.rename, { quiet: true })
+  const remove = useRemove(tags, gone => goneText(rows?.find(it => it.uuid === gone.tag_uuid)?.title ?? '', gone))
+  const paint = (tag_uuid: string) => (color: TagColor) => change.send({ params: { tag_uuid }, body: { color } })
   return (
-    <Card title={t(titles[type])} flush>
-      <AddName
-        label={t('Name of the new tag')}
-        placeholder={t('New tag')}
-        most={most}
-        names={rows?.map(it => it.title) ?? []}
-        onAdd={given => actions.add.sendAndWait({ body: { title: given, type } })}
-      />
-      {(typed !== '' || list.hasMore) && (
-        <div className="border-b border-line p-2.5">
-          <SearchField label={t('Find a tag')} value={typed} onChange={setTyped} />
-        </div>
-      )}
-      <Loaded of={{ ...list, data: rows }} failed={t('The tags could not be loaded')} small>
-        {found =>
-          found.length === 0 ? <Nothing type={type} title={title} /> : <Names {...{ type, found, actions }} />
-        }
-      </Loaded>
-      {list.hasMore && (
-        <div className="flex justify-center p-2.5">
-          <Button pending={list.loadingMore} onPress={list.more}>
-            {t('Load more')}
-          </Button>
-        </div>
-      )}
-    </Card>
-  )
-}
-
-const Nothing = ({ type, title }: { type: Tag['type']; title: string }) => (
-  <EmptyState
-    small
-    icon={<Tags size={18} />}
-    title={title ? t('No tag of this name') : t('No tags yet')}
-    text={title ? t('Try another word, or add it above.') : t(firsts[type])}
-  />
-)
-
-type NamesProps = { type: Tag['type']; found: ListedTag[]; actions: ReturnType<typeof useTagActions> }
-
-function Names({ type, found, actions: { change, remove } }: NamesProps) {
-  return (
-    <NameList
-      label={t(titles[type])}
-      rows={found.map(it => ({
-        id: it.uuid,
-        title: it.title,
-        mark: <ColorMenu tag={it} onPick={color => change.send({ params: { tag_uuid: it.uuid }, body: { color } })} />,
-        facts: <Uses of={it} />,
-      }))}
-      most={most}
-      onRename={(tag_uuid, title) => change.sendAndWait({ params: { tag_uuid }, body: { title } })}
+    <NamesCard
+      title={t(titles[type])}
+      of={{
+        ...list,
+        data: rows?.map(it => ({
+          ...{ id: it.uuid, title: it.title },
+          mark: <ColorMenu tag={it} onPick={paint(it.uuid)} />,
+          facts: <Uses of={it} />,
+        })),
+      }}
+      failed={t('The tags could not be loaded')}
+      add={{
+        label: t('Name of the new tag'),
+        placeholder: t('New tag'),
+        onAdd: given => add.sendAndWait({ body: { title: given, type } }),
+      }}
+      search={{ label: t('Find a tag'), value: typed, onChange: setTyped }}
+      empty={{
+        icon: <Tags size={18} />,
+        title: title ? t('No tag of this name') : t('No tags yet'),
+        text: title ? t('Try another word, or add it above.') : t(firsts[type]),
+      }}
+      most={60}
+      onRename={(tag_uuid, name) => change.sendAndWait({ params: { tag_uuid }, body: { title: name } })}
       onDelete={tag_uuid => remove.sendAndWait({ params: { tag_uuid } })}
     />
   )
@@ -126,24 +96,8 @@ function ColorMenu({ tag, onPick }: ColorMenuProps) {
   )
 }
 
-function useTagActions(rows: readonly ListedTag[] = []) {
-  const options = { quiet: true }
-  const restore = useSend(tags.restore, options)
-  return {
-    add: useSend(tags.add, options),
-    change: useSend(tags.rename, options),
-    remove: useSend(tags.remove, {
-      ...options,
-      done: ({ tag_uuid, jobs_count, applicants_count = 0 }) => {
-        const title = rows.find(it => it.uuid === tag_uuid)?.title ?? ''
-        toast.undo(goneText(title, jobs_count, applicants_count), () => restore.send({ params: { tag_uuid } }))
-      },
-    }),
-  }
-}
-
 /** The message after deleting a tag, with the number of job openings or applicants that had it. */
-function goneText(title: string, jobs_count: number, applicants_count: number): string {
+function goneText(title: string, { jobs_count, applicants_count = 0 }: DataOf<typeof tags.remove>): string {
   if (jobs_count > 0)
     return t(
       '“{title}” was deleted and removed from {count} job opening.|“{title}” was deleted and removed from {count} job openings.',

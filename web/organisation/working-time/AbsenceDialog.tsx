@@ -7,14 +7,13 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { FormText } from '../../kit/forms/fields.tsx'
 import { MemberPicker } from '../../pickers/MemberPicker.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { DateRangePicker, type DayRange } from '../../ui/DateRangePicker.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { absenceTimes } from './absence-text.ts'
 import { DayHours } from './DayHours.tsx'
 
@@ -95,65 +94,45 @@ type AbsenceFieldsProps = {
   children?: ReactNode
 }
 
-function AbsenceFields({ form: { control, submit, pending }, onClose, children }: AbsenceFieldsProps) {
+function AbsenceFields({ form, onClose, children }: AbsenceFieldsProps) {
+  const { control } = form
   const kind = useWatch({ control, name: 'kind' })
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      onConfirm={submit}
-      title={t('Add an absence')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} onPress={submit}>
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pt-1">
-        {children}
-        <Field control={control} name="kind">
-          {field => (
-            <RadioGroup
-              {...field}
-              label={t('How long')}
-              inline
-              options={[
-                { id: 'days', label: t('Whole days') },
-                { id: 'hours', label: t('Some hours of a day') },
-              ]}
-            />
-          )}
-        </Field>
-        {kind === 'days' ? (
-          <Field control={control} name="ends_at">
-            {field => <DateRangePicker {...field} label={t('First and last day')} required />}
-          </Field>
-        ) : (
-          <>
-            <Field control={control} name="day">
-              {field => <DatePicker {...field} label={t('Day')} required />}
-            </Field>
-            <Field control={control} name="hours">
-              {field => <DayHours single day={t('Day')} hours={field.value} onChange={field.onChange} />}
-            </Field>
-          </>
+    <FormDialog form={form} onClose={onClose} title={t('Add an absence')}>
+      {children}
+      <Field control={control} name="kind">
+        {field => (
+          <RadioGroup
+            {...field}
+            label={t('How long')}
+            inline
+            options={[
+              { id: 'days', label: t('Whole days') },
+              { id: 'hours', label: t('Some hours of a day') },
+            ]}
+          />
         )}
-        <Field control={control} name="title">
-          {field => (
-            <TextField
-              {...field}
-              label={t('Reason')}
-              maxLength={120}
-              help={t('Optional. Only you and those who manage the working time see it.')}
-            />
-          )}
+      </Field>
+      {kind === 'days' ? (
+        <Field control={control} name="ends_at">
+          {field => <DateRangePicker {...field} label={t('First and last day')} required />}
         </Field>
-      </div>
-    </Dialog>
+      ) : (
+        <>
+          <Field control={control} name="day">
+            {field => <DatePicker {...field} label={t('Day')} required />}
+          </Field>
+          <Field control={control} name="hours">
+            {field => <DayHours single day={t('Day')} hours={field.value} onChange={field.onChange} />}
+          </Field>
+        </>
+      )}
+      <FormText
+        {...{ control, name: 'title', maxLength: 120 }}
+        label={t('Reason')}
+        help={t('Optional. Only you and those who manage the working time see it.')}
+      />
+    </FormDialog>
   )
 }
 

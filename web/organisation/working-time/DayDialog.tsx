@@ -6,11 +6,10 @@ import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { fullDay } from '../../core/dates.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { FormText } from '../../kit/forms/fields.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { DayHours } from './DayHours.tsx'
 import { inOrder, usualHours } from './hours.ts'
 
@@ -53,63 +52,46 @@ function useDayForm({ day: it, week, onClose }: DayDialogProps) {
 /** Sets what the organisation does on a day: closed, or open at certain hours. */
 export function DayDialog(props: DayDialogProps) {
   const { day: it, week, onClose } = props
-  const { control, form, submit, pending } = useDayForm(props)
+  const day = useDayForm(props)
+  const { control, form } = day
   const [kind, hours] = useWatch({ control, name: ['kind', 'hours'] })
-  const save = () => (kind === 'closed' || inOrder(hours)) && submit()
+  const submit = () => (kind === 'closed' || inOrder(hours)) && day.submit()
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      onConfirm={save}
-      title={it ? fullDay(it.day) : t('Add a day')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} onPress={save}>
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pt-1">
-        {!it && (
-          <Field control={control} name="day">
-            {field => (
-              <DatePicker
-                {...field}
-                label={t('Day')}
-                required
-                onChange={day => {
-                  field.onChange(day)
-                  if (kind === 'closed') form.setValue('hours', hoursOn(week, day))
-                }}
-              />
-            )}
-          </Field>
-        )}
-        <Field control={control} name="title">
-          {field => <TextField {...field} label={t('Occasion')} required maxLength={120} />}
-        </Field>
-        <Field control={control} name="kind">
+    <FormDialog form={{ submit, pending: day.pending }} onClose={onClose} title={it ? fullDay(it.day) : t('Add a day')}>
+      {!it && (
+        <Field control={control} name="day">
           {field => (
-            <RadioGroup
+            <DatePicker
               {...field}
-              label={t('On this day the organisation is')}
-              inline
-              options={[
-                { id: 'closed', label: t('Closed|all day') },
-                { id: 'open', label: t('Open at certain hours') },
-              ]}
+              label={t('Day')}
+              required
+              onChange={chosen => {
+                field.onChange(chosen)
+                if (kind === 'closed') form.setValue('hours', hoursOn(week, chosen))
+              }}
             />
           )}
         </Field>
-        {kind === 'open' && (
-          <Field control={control} name="hours">
-            {field => <DayHours day={t('Day')} hours={field.value} onChange={field.onChange} />}
-          </Field>
+      )}
+      <FormText {...{ control, name: 'title', required: true, maxLength: 120 }} label={t('Occasion')} />
+      <Field control={control} name="kind">
+        {field => (
+          <RadioGroup
+            {...field}
+            label={t('On this day the organisation is')}
+            inline
+            options={[
+              { id: 'closed', label: t('Closed|all day') },
+              { id: 'open', label: t('Open at certain hours') },
+            ]}
+          />
         )}
-      </div>
-    </Dialog>
+      </Field>
+      {kind === 'open' && (
+        <Field control={control} name="hours">
+          {field => <DayHours day={t('Day')} hours={field.value} onChange={field.onChange} />}
+        </Field>
+      )}
+    </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import type { Week, WorkingTimeSettings } from '@kargozin/api/organisation/worki
 import { isoDay } from '../../core/dates.ts'
 import { ruleText } from '../../core/calls/rule-text.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { DateRangePicker, type DayRange } from '../../ui/DateRangePicker.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { typing } from '../../ui/typing.ts'
 import { inOrder } from './hours.ts'
@@ -48,42 +47,33 @@ export function SeasonDialog({ season, week, pending, onSave, onClose }: SeasonD
   }
   const required = ruleText('required')
   return (
-    <Dialog
-      open
-      keep
-      width={640}
+    <FormDialog
+      form={{ submit: () => void save(), pending }}
       onClose={onClose}
-      onConfirm={() => void save()}
       title={season ? t('Edit the period') : t('Add a period')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} onPress={() => void save()}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      width={640}
+      columns
     >
-      <div className="grid gap-4 pt-1 sm:grid-cols-2">
-        <TextField
-          label={t('Name')}
-          required
-          maxLength={80}
-          value={title}
-          onChange={setTitle}
-          error={tried && !name ? required : null}
-        />
-        <DateRangePicker
-          label={t('First and last day')}
-          required
-          value={days}
-          onChange={setDays}
-          error={tried && !days ? required : null}
-          help={season ? undefined : t('Estimated: the new moon decides when Ramadan begins and ends.')}
-        />
+      <TextField
+        label={t('Name')}
+        required
+        maxLength={80}
+        value={title}
+        onChange={setTitle}
+        error={tried && !name ? required : null}
+      />
+      <DateRangePicker
+        label={t('First and last day')}
+        required
+        value={days}
+        onChange={setDays}
+        error={tried && !days ? required : null}
+        help={season ? undefined : t('Estimated: the new moon decides when Ramadan begins and ends.')}
+      />
+      <div className="sm:col-span-2">
+        <h3 className="pb-1 text-sm font-medium text-text-2">{t('Hours in this period')}</h3>
+        <WeekHours week={hours} onChange={setHours} />
       </div>
-      <h3 className="pt-4 pb-1 text-sm font-medium text-text-2">{t('Hours in this period')}</h3>
-      <WeekHours week={hours} onChange={setHours} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,10 +6,9 @@ import { useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormText } from '../../kit/forms/fields.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import type { Column } from '../moves/board-state.ts'
 
 type AddApplicantDialogProps = { jobId: string; columns: Column[]; onClose: () => void; onAdded: (id: string) => void }
@@ -43,51 +42,20 @@ export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddAppl
     source_key: null,
     step_uuid: columns[0]?.uuid ?? null,
   }
-  const { control, submit, pending } = useCallForm(applicants.create, {
+  const form = useCallForm(applicants.create, {
     start,
     toBody: bodyOf,
     more: () => ({ params: { job_uuid: jobId } }),
     done: ({ applicant }) => onAdded(applicant.uuid),
   })
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={t('Add an applicant')}
-      width={560}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form="add-applicant" pending={pending}>
-            {t('Add')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="add-applicant"
-        className="grid gap-3.5 pt-1 sm:grid-cols-2"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field control={control} name="name">
-          {field => <TextField label={t('First name')} required autoFocus {...field} />}
-        </Field>
-        <Field control={control} name="last_name">
-          {field => <TextField label={t('Last name')} {...field} />}
-        </Field>
-        <Field control={control} name="mobile">
-          {field => <TextField label={t('Mobile')} required ltr type="tel" {...field} />}
-        </Field>
-        <Field control={control} name="email">
-          {field => <TextField label={t('E-mail')} ltr type="email" {...field} />}
-        </Field>
-        <MoreFields control={control} columns={columns} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={t('Add an applicant')} save={t('Add')} columns width={560}>
+      <FormText control={form.control} name="name" label={t('First name')} required autoFocus />
+      <FormText control={form.control} name="last_name" label={t('Last name')} />
+      <FormText control={form.control} name="mobile" label={t('Mobile')} required ltr type="tel" />
+      <FormText control={form.control} name="email" label={t('E-mail')} ltr type="email" />
+      <MoreFields control={form.control} columns={columns} />
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DurationField } from '../../ui/DurationField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -37,37 +37,24 @@ function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void
     if (!Object.values(waits).some(wrong)) send({ body: { step_types_wait_minutes_to_notify: sent } })
   }
   return (
-    <Dialog
-      open
-      keep
+    <FormDialog
+      form={{ submit: save, pending }}
       onClose={onClose}
-      onConfirm={save}
       title={t('Waiting times')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} onPress={save}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      columns
+      intro={t(
+        'How long a step waits before sending its messages to applicants who enter, for all job openings. If empty, they are sent as soon as the move can no longer be undone.',
+      )}
     >
-      <p className="pb-4 text-sm text-text-2">
-        {t(
-          'How long a step waits before sending its messages to applicants who enter, for all job openings. If empty, they are sent as soon as the move can no longer be undone.',
-        )}
-      </p>
-      <div className="grid gap-3.5 sm:grid-cols-2">
-        {optionsOf(stepTypes).map(({ id, label }) => (
-          <DurationField
-            key={id}
-            label={label}
-            value={waits[id] ?? null}
-            onChange={minutes => setWaits(now => ({ ...now, [id]: minutes }))}
-            error={wrong(waits[id]) ? t('At most {duration}.', { duration: durationText(maxWaitMinutes) }) : null}
-          />
-        ))}
-      </div>
-    </Dialog>
+      {optionsOf(stepTypes).map(({ id, label }) => (
+        <DurationField
+          key={id}
+          label={label}
+          value={waits[id] ?? null}
+          onChange={minutes => setWaits(now => ({ ...now, [id]: minutes }))}
+          error={wrong(waits[id]) ? t('At most {duration}.', { duration: durationText(maxWaitMinutes) }) : null}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { goTo } from '../../core/routes/history.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { useRemove } from '../../kit/use-remove.ts'
 
 // Deleting a questionnaire also removes it from its steps, and restoring adds it to them again.
 const options = { quiet: true }
@@ -11,11 +12,7 @@ const options = { quiet: true }
 /** The actions in the menu of a questionnaire: duplicate and delete. Both offer undo. */
 export function useSurveyActions({ uuid, title }: Survey) {
   const params = { survey_key: uuid }
-  const restore = useSend(surveys.restore, options)
-  const remove = useSend(surveys.remove, {
-    ...options,
-    done: () => toast.undo(t('“{title}” was deleted.', { title }), () => restore.send({ params })),
-  })
+  const remove = useRemove(surveys, () => t('“{title}” was deleted.', { title }))
   const removeCopy = useSend(surveys.remove, options)
   const duplicate = useSend(surveys.duplicate, {
     ...options,

@@ -6,12 +6,10 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { isoDay } from '../../core/dates.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormArea, FormText } from '../../kit/forms/fields.tsx'
+import { FormDialog, type Framed } from '../../kit/forms/FormDialog.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useBulkChange } from '../moves/use-bulk-change.ts'
 import { ColleaguePicker } from './ColleaguePicker.tsx'
 
@@ -30,12 +28,12 @@ const toBody = ({ user_uuid, ...values }: TaskValues) => ({ ...values, ...(user_
 export function AddTask({ applicantId, onClose }: { applicantId: string; onClose: () => void }) {
   const { user } = useOrganization()
   const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
-  const { control, submit, pending } = useCallForm(tasks.create, {
+  const form = useCallForm(tasks.create, {
     ...{ start, toBody, quiet: true, done: onClose },
     more: () => ({ params: { applicant_uuid: applicantId } }),
   })
   const assignee = { id: user.id, fullName: user.fullName }
-  return <TaskForm {...{ title: t('New task'), control, submit, pending, applicantId, assignee, onClose }} />
+  return <TaskForm {...{ title: t('New task'), form, applicantId, assignee, onClose }} />
 }
 
 type AddTaskToManyProps = { ids: readonly string[]; onClose: () => void; onDone: () => void }
@@ -47,7 +45,7 @@ export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
   const options = useBulkChange(count =>
     t('{count} applicant has the new task.|{count} applicants have the new task.', { count }),
   )
-  const { control, submit, pending } = useCallForm(tasks.createMany, {
+  const form = useCallForm(tasks.createMany, {
     ...{ start, quiet: true },
     toBody: (values: TaskValues) => ({ ...toBody(values), applicants_uuids: [...ids] }),
     done: made => {
@@ -58,79 +56,59 @@ export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
   })
   const assignee = { id: user.id, fullName: user.fullName }
   const title = t('New task for {count} applicant|New task for {count} applicants', { count: ids.length })
-  return <TaskForm {...{ title, control, submit, pending, assignee, onClose }} applicantId={ids[0] ?? ''} />
+  return <TaskForm {...{ title, form, assignee, onClose }} applicantId={ids[0] ?? ''} />
 }
 
 /** The dialog for editing a task. */
 export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const { title, description, user_uuid, deadline, visibility, assignee, applicant } = task
   const start: TaskValues = { title, description, user_uuid, deadline, visibility }
-  const { control, submit, pending } = useCallForm(tasks.update, {
+  const form = useCallForm(tasks.update, {
     ...{ start, toBody, quiet: true, done: onClose },
     more: () => ({ params: { task_uuid: task.uuid } }),
   })
   const applicantId = applicant.uuid
-  return <TaskForm {...{ title: t('Edit task'), control, submit, pending, applicantId, assignee, onClose }} />
+  return <TaskForm {...{ title: t('Edit task'), form, applicantId, assignee, onClose }} />
 }
 
 type TaskFormProps = {
   title: string
-  control: Control<TaskValues>
-  submit: () => void
-  pending: boolean
+  form: Framed & { control: Control<TaskValues> }
   applicantId: string
   assignee: Task['assignee']
   onClose: () => void
 }
 
-function TaskForm({ title, control, submit, pending, applicantId, assignee, onClose }: TaskFormProps) {
+function TaskForm({ title, form, applicantId, assignee, onClose }: TaskFormProps) {
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={title}
-      width={520}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form="task" pending={pending}>
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="task"
-        className="grid gap-3.5 pt-1"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field control={control} name="title">
-          {field => (
-            <TextField label={t('What is to be done?')} autoFocus required maxLength={taskLimits.title} {...field} />
-          )}
+    <FormDialog form={form} onClose={onClose} title={title} width={520}>
+      <FormText
+        control={form.control}
+        name="title"
+        label={t('What is to be done?')}
+        autoFocus
+        required
+        maxLength={taskLimits.title}
+      />
+      <FormArea
+        control={form.control}
+        name="description"
+        label={t('Description')}
+        rows={2}
+        maxLength={taskLimits.description}
+      />
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <Field control={form.control} name="user_uuid">
+          {field => <ColleaguePicker label={t('Assigned to')} applicantId={applicantId} first={assignee} {...field} />}
         </Field>
-        <Field control={control} name="description">
-          {field => <TextArea label={t('Description')} rows={2} maxLength={taskLimits.description} {...field} />}
+        <Field control={form.control} name="deadline">
+          {field => <DatePicker label={t('Deadline')} from={isoDay()} {...field} />}
         </Field>
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <Field control={control} name="user_uuid">
-            {field => (
-              <ColleaguePicker label={t('Assigned to')} applicantId={applicantId} first={assignee} {...field} />
-            )}
-          </Field>
-          <Field control={control} name="deadline">
-            {field => <DatePicker label={t('Deadline')} from={isoDay()} {...field} />}
-          </Field>
-        </div>
-        <Field control={control} name="visibility">
-          {({ value, onChange }) => <VisibilityOfTask value={value} onChange={onChange} />}
-        </Field>
-      </form>
-    </Dialog>
+      </div>
+      <Field control={form.control} name="visibility">
+        {({ value, onChange }) => <VisibilityOfTask value={value} onChange={onChange} />}
+      </Field>
+    </FormDialog>
   )
 }
 

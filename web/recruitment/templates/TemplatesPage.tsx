@@ -1,10 +1,10 @@
 import { LayoutTemplate } from 'lucide-react'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { NameList } from '../../kit/NameList.tsx'
+import { NameList } from '../../kit/names/NameList.tsx'
+import { useRemove } from '../../kit/use-remove.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -40,7 +40,13 @@ const NoTemplatesYet = () => (
 )
 
 function Templates({ all }: { all: JobTemplate[] }) {
-  const { rename, remove } = useTemplateActions(all)
+  const rename = useSend(jobTemplates.rename, { quiet: true })
+  const remove = useRemove(jobTemplates, ({ template_uuid }) => {
+    const { title = '', jobs_count: count = 0 } = all.find(it => it.uuid === template_uuid) ?? {}
+    const contents =
+      '“{title}” was deleted. The {count} job opening that started from it stays as it is.|“{title}” was deleted. The {count} job openings that started from it stay as they are.'
+    return count > 0 ? t(contents, { title, count }) : t('“{title}” was deleted.', { title })
+  })
   const theirs = t('Only the person who created this template can change or delete it.')
   return (
     <NameList
@@ -56,25 +62,6 @@ function Templates({ all }: { all: JobTemplate[] }) {
       onDelete={template_uuid => remove.sendAndWait({ params: { template_uuid } })}
     />
   )
-}
-
-function useTemplateActions(all: JobTemplate[]) {
-  const options = { quiet: true }
-  const restore = useSend(jobTemplates.restore, options)
-  return {
-    rename: useSend(jobTemplates.rename, options),
-    remove: useSend(jobTemplates.remove, {
-      ...options,
-      done: ({ template_uuid }) => {
-        const { title = '', jobs_count: count = 0 } = all.find(it => it.uuid === template_uuid) ?? {}
-        const contents =
-          '“{title}” was deleted. The {count} job opening that started from it stays as it is.|“{title}” was deleted. The {count} job openings that started from it stay as they are.'
-        toast.undo(count > 0 ? t(contents, { title, count }) : t('“{title}” was deleted.', { title }), () =>
-          restore.send({ params: { template_uuid } }),
-        )
-      },
-    }),
-  }
 }
 
 /** The content of a template, its author, and how often it was used. */

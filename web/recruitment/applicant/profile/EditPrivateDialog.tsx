@@ -9,9 +9,8 @@ import {
 import { Field } from '../../../core/calls/form.tsx'
 import { optionsOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { fieldLabel } from '../../../pickers/personal-words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { changesOf, useCorrection } from '../use-correction.ts'
@@ -44,42 +43,19 @@ export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDial
   const start: Values = {
     private: forSensitive(name => known[name] ?? ''),
   }
-  const { control, submit, pending } = useCorrection(applicant, {
+  const form = useCorrection(applicant, {
     start,
     changes: (from: Values, to) => ({ private: changesOf(fieldsOf(from), fieldsOf(to)) }),
     onClose,
   })
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={t('Edit sensitive information')}
-      width={560}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form="correct-private" pending={pending}>
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="correct-private"
-        className="grid gap-3.5 pt-1 sm:grid-cols-2"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {sensitiveFields.map((name, at) => (
-          <Field key={name} control={control} name={`private.${name}`}>
-            {field => <PrivateInput name={name} first={at === 0} field={field} />}
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={t('Edit sensitive information')} columns width={560}>
+      {sensitiveFields.map((name, at) => (
+        <Field key={name} control={form.control} name={`private.${name}`}>
+          {field => <PrivateInput name={name} first={at === 0} field={field} />}
+        </Field>
+      ))}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { t } from '../core/words.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { t } from '../../core/words.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import { nameError } from './name-error.ts'
 
 type RenameFieldProps = {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { foldName } from '@kargozin/api/persian.ts'
-import { ruleText } from '../core/calls/rule-text.ts'
-import { t } from '../core/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { ruleText } from '../../core/calls/rule-text.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { nameError } from './name-error.ts'
 
 type AddNameProps = {

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { t } from '../core/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { useFirstInList } from '../ui/first-in-list.ts'
-import { moveBetweenCards } from './card-keys.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFirstInList } from '../../ui/first-in-list.ts'
+import { moveBetweenCards } from '../card-keys.ts'
 import { RenameField } from './RenameField.tsx'
 
 /** An entry of the list. */
