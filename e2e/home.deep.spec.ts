@@ -11,6 +11,7 @@ const home = '/dashboard/home'
 const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله رستگار'
+const nima = 'نیما صالحی'
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
@@ -57,20 +58,21 @@ test('home shows the first steps and new applicants', async ({ step, visit, say 
 
 test('new applicants are reviewed from home; one is rejected, and undo restores her', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+  const pipeline = await makePipeline(sara, [nima, maryam, omid, laleh])
   const stepOf = async (at: number) => {
     const params = { applicant_uuid: pipeline.people[at]?.id ?? '' }
     return (await sara.does(applicantProfile.show, { params })).applicant.step_id
   }
   const page = await visit(sara)
   await page.goto('/dashboard/home')
+  await expect(row(page, laleh)).toHaveAttribute('href', new RegExp(`/pipeline/${pipeline.job}\\?applicant=`))
   await row(page, laleh).focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page, laleh).getByRole('tablist')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/home\\?applicant=${pipeline.people[2]?.id}`))
+  await expect(page).toHaveURL(new RegExp(`/dashboard/home\\?applicant=${pipeline.people[3]?.id}`))
   await page.keyboard.press('j')
   await expect(
-    drawer(page, omid).getByText(say('{place} of {total}', { place: typed(lang, '2'), total: typed(lang, '3') })),
+    drawer(page, omid).getByText(say('{place} of {total}', { place: typed(lang, '2'), total: typed(lang, '4') })),
   ).toBeVisible()
   await expect(drawer(page, omid).getByRole('button', { name: say('Move to step') })).toBeVisible()
 
@@ -79,19 +81,20 @@ test('new applicants are reviewed from home; one is rejected, and undo restores 
   await why.getByRole('textbox').fill('سابقه‌اش کم است')
   await why.getByRole('button', { name: say('Reject'), exact: true }).click()
   await expect(drawer(page, maryam)).toBeVisible()
-  expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
+  expect(await stepOf(2)).toBe(pipeline.step.rejected.id)
   await page.getByRole('button', { name: say('Undo'), exact: true }).click()
-  await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
+  await expect.poll(() => stepOf(2)).toBe(pipeline.step.applicants.id)
   // The message has closed, so the drawer handles keys again.
   await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard\/home$/)
-  await expect(row(page, maryam)).toBeFocused()
-  await row(page, laleh).click()
-  await expect(drawer(page, laleh)).toBeVisible()
+  // Those who were viewed are no longer new.
+  for (const seen of [laleh, omid, maryam]) await expect(row(page, seen)).toHaveCount(0)
+  await row(page, nima).click()
+  await expect(drawer(page, nima)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row(page, laleh)).toHaveAttribute('href', new RegExp(`/pipeline/${pipeline.job}\\?applicant=`))
+  await expect(page.getByText(say('You are all caught up'))).toBeVisible()
 })

@@ -64,7 +64,10 @@ test(
   async ({ visit, say, lang }) => {
     const { sara, job, names, board } = await makeJob()
     const known = newMobile()
-    await sara.does(applicants.create, { params: { job_uuid: job }, body: { name: 'نگار', mobile: known } })
+    await sara.does(applicants.create, {
+      params: { job_uuid: job },
+      body: { name: 'نگار', last_name: 'حسینی', mobile: known },
+    })
     const page = await visit(sara)
     await page.goto(board)
     await openMenuOf(page, say('Add an applicant'), say('From Excel'))

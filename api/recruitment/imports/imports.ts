@@ -207,7 +207,7 @@ export const imports = {
     path: `${one}/rows`,
     needs: 'organization.hiring',
     summary: 'The rows of an import, as read or corrected',
-    shows: ['source', 'import'],
+    shows: ['source', 'application', 'import'],
     addedBecause: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),

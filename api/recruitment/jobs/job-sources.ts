@@ -23,7 +23,7 @@ export const jobSources = {
     path: '/organization/jobs/{uuid}/sources',
     needs: 'organization.hiring',
     summary: 'List the sources of a job opening, each with its own link and its number of applicants',
-    shows: ['source', 'application'],
+    shows: ['source', 'job', 'application'],
     data: shape({ sources: list(jobSource) }),
   }),
   set: call({

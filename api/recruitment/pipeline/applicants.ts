@@ -163,7 +163,7 @@ export const applicants = {
     path: job,
     needs: 'organization.hiring',
     summary: 'The applicants of a job, or of one of its steps, newest first',
-    shows: ['tag', 'source', 'application', 'comment'],
+    shows: ['tag', 'source', 'step', 'application', 'comment'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
