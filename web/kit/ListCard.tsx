@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { leaveRow } from './leave-row.ts'
 import { Loaded } from './Loaded.tsx'
 
 type ListCardProps<Row> = {
@@ -28,14 +29,29 @@ type ListCardProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
+/** Focuses a button that stands where a form was. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus()
+const focusedIf = (here: boolean) => (here ? { ref: focusIt } : {})
+
 /** A list of records in a card, which are added, edited and deleted there. The title of a row names it for its buttons. */
 export function ListCard<Row extends { id: string; title: string }>(props: ListCardProps<Row>) {
-  const { title, note, add, tools, renderForm, inPlace = false } = props
+  const { title, note, add, tools, empty, pages, renderForm, inPlace = false } = props
   const of = 'failed' in props.of ? props.of : { data: props.of, error: null, again: () => {}, failed: '' }
+  /** The id of the record whose form is open, or 'new'. */
   const [open, setOpen] = useState<string | null>(null)
-  const form = (it?: Row) => renderForm(it, () => setOpen(null))
+  /** The one whose form was closed, for the focus. */
+  const [closed, setClosed] = useState<string | null>(null)
+  const close = () => {
+    setClosed(open)
+    setOpen(null)
+  }
   const button = add !== undefined && (
-    <Button size="sm" icon={<Plus size={15} />} onPress={() => setOpen('new')}>
+    <Button
+      size="sm"
+      icon={<Plus size={15} />}
+      onPress={() => setOpen('new')}
+      {...focusedIf(inPlace && closed === 'new')}
+    >
       {add}
     </Button>
   )
@@ -56,23 +72,32 @@ export function ListCard<Row extends { id: string; title: string }>(props: ListC
       <Loaded of={of} failed={of.failed} small>
         {rows => (
           <>
-            {isAdding && form()}
-            {rows.length === 0 && !isAdding && <EmptyState small {...props.empty} action={button} />}
-            {rows.length > 0 && (
-              <ul aria-label={title} className="divide-y divide-line">
-                {rows.map(it => (
-                  <li key={it.id}>
-                    {inPlace && open === it.id ? form(it) : <Entry {...props} it={it} onEdit={() => setOpen(it.id)} />}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {props.pages && (
+            {rows.length === 0 && !isAdding && <EmptyState small {...empty} action={button} />}
+            <ul aria-label={title} className="divide-y divide-line">
+              {isAdding && <li>{renderForm(undefined, close)}</li>}
+              {rows.map(it => (
+                <li key={it.id}>
+                  {inPlace && open === it.id ? (
+                    renderForm(it, close)
+                  ) : (
+                    <Entry {...props} it={it} focused={inPlace && closed === it.id} onEdit={() => setOpen(it.id)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {pages && (
               <div className="px-4">
-                <Pagination {...props.pages} />
+                <Pagination {...pages} />
               </div>
             )}
-            {!inPlace && open && <Suspense>{form(rows.find(it => it.id === open))}</Suspense>}
+            {!inPlace && open && (
+              <Suspense>
+                {renderForm(
+                  rows.find(it => it.id === open),
+                  close,
+                )}
+              </Suspense>
+            )}
           </>
         )}
       </Loaded>
@@ -82,25 +107,36 @@ export function ListCard<Row extends { id: string; title: string }>(props: ListC
 
 type EntryProps<Row> = Pick<ListCardProps<Row>, 'add' | 'edits' | 'onDelete' | 'children'> & {
   it: Row
+  focused: boolean
   onEdit: () => void
 }
 
-function Entry<Row extends { title: string }>({ it, add, edits = true, onDelete, onEdit, children }: EntryProps<Row>) {
+const small = { kind: 'ghost', size: 'sm' } as const
+
+function Entry<Row extends { title: string }>({ it, add, edits = true, focused, ...on }: EntryProps<Row>) {
   const { title } = it
-  const button = { kind: 'ghost', size: 'sm' } as const
   return (
     <div className="flex min-h-(--row) items-start gap-2 py-2 ps-4 pe-2">
-      <div className="min-w-0 flex-1">{children(it)}</div>
+      <div className="min-w-0 flex-1">{on.children(it)}</div>
       {add !== undefined && (
         <span className="flex">
           {edits && (
-            <Button {...button} icon={<Pencil size={15} />} label={t('Edit “{title}”', { title })} onPress={onEdit} />
+            <Button
+              {...small}
+              icon={<Pencil size={15} />}
+              label={t('Edit “{title}”', { title })}
+              onPress={on.onEdit}
+              {...focusedIf(focused)}
+            />
           )}
           <Button
-            {...button}
+            {...small}
             icon={<Trash2 size={15} />}
             label={t('Delete “{title}”', { title })}
-            onPress={() => onDelete(it)}
+            onPress={({ target }) => {
+              leaveRow(target.closest('li'), 'button')
+              on.onDelete(it)
+            }}
           />
         </span>
       )}

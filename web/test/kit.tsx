@@ -33,6 +33,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
+import { FormsStory } from './FormsStory.tsx'
 import { TimeStory } from './TimeStory.tsx'
 
 /* Pages that show parts of the kit, for e2e/components: a list of cards, a list with a drawer, a list of names. They
@@ -270,6 +271,7 @@ const app = appOf({
     story('/names', NamesStory),
     story('/entries', EntriesStory),
     story('/cv', CvStory),
+    story('/forms', FormsStory),
     story('/bar', BarStory),
     story('/time', TimeStory),
     {

@@ -5,6 +5,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFirstInList } from '../../ui/first-in-list.ts'
 import { moveBetweenCards } from '../card-keys.ts'
+import { leaveRow } from '../leave-row.ts'
 import { RenameField } from './RenameField.tsx'
 
 /** An entry of the list. */
@@ -33,16 +34,6 @@ type NameListProps = {
 const rowOf = (target: EventTarget) => (target instanceof HTMLElement ? target.closest('li') : null)
 
 /**
- * Called before the focused row is deleted. Moves the focus to the next row, or else to the previous one, or else to the button
- * above the list. Ctrl+Z works in all three places.
- */
-function leave(row: HTMLElement | null): void {
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = beside?.querySelector<HTMLElement>('[data-card]') ?? row?.closest('section')?.querySelector('button')
-  next?.focus()
-}
-
-/**
  * A list of names that are edited in place. Enter or F2 renames, Delete deletes, and arrows, j and k move the focus
  * between rows.
  */
@@ -58,7 +49,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
     setBack(id)
   }
   const remove = (id: string, row: HTMLElement | null) => {
-    leave(row)
+    leaveRow(row, '[data-card]')
     setDeleted(others => new Set([...others, id]))
     const shown = () => setDeleted(others => new Set([...others].filter(it => it !== id)))
     // A toast shows the error.
