@@ -67,12 +67,19 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await enter(sara, pipeline, 24)
     const params = { job_uuid: pipeline.job }
     const { applicants: all } = await sara.does(applicants.ofJob, { params, query: { per_page: 100 } })
+    // The rest of the cards comes only after J was pressed at the last one that is loaded.
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/applicants\?.*per_page=100/, async route => {
+      await pressed.promise
+      await route.continue()
+    })
     await page.goto(`${pipeline.address}?applicant=${all[8]?.uuid}`)
     for (let place = 9; place < 25; place++) {
       await expect(
         page.getByText(say('{place} of {total}', { place: typed(lang, `${place}`), total: typed(lang, '25') })),
       ).toBeVisible()
       await page.keyboard.press('j')
+      if (place === 10) pressed.resolve()
     }
     await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
   })

@@ -20,7 +20,10 @@ function contracts() {
   )
   return new Map(
     groups.flatMap(({ file, group, body }) =>
-      [...body.matchAll(/^ {2}(\w+): call\(/gm)].map(([, name]) => [`${group}.${name}`, file]),
+      [
+        ...[...body.matchAll(/^ {2}(\w+): call\(/gm)].map(([, name]) => name),
+        ...(/^ {2}\.\.\.removable\(/m.test(body) ? ['remove', 'restore'] : []),
+      ].map(name => [`${group}.${name}`, file]),
     ),
   )
 }

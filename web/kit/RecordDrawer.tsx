@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { CallError } from '../core/calls/make-call.ts'
 import { number } from '../core/numbers.ts'
@@ -78,7 +78,8 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   const { values, set } = useUrl(address)
   const { close, go, ...actions } = useActions(props, set)
   const { width, split } = useWidth(props)
-  useRecordKeys({ ...props.keys?.(actions), ...keysAround(around, go) })
+  const ways = { previous: go, next: useGoOn(around, go) }
+  useRecordKeys({ ...props.keys?.(actions), ...keysAround(around, ways) })
   return (
     <Shell
       open
@@ -89,7 +90,7 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
       aside={aside}
       steps={
         <>
-          {around && <Steps around={around} onGo={go} />}
+          {around && <Steps around={around} ways={ways} />}
           {tools}
         </>
       }
@@ -219,10 +220,35 @@ const ends = {
   previous: 'This is the first one of the list that you opened it from.',
 } as const satisfies Record<Way, Word>
 
+/** Opens the next record. If the list has not loaded it yet, it is opened as soon as it comes. */
+function useGoOn(around: Around | undefined, go: (to: string | undefined) => void) {
+  /** The place in the list from which the user wants to go on. */
+  const from = useRef<number>(undefined)
+  const { next, place } = around ?? {}
+  const open = useEffectEvent((to: string) => {
+    from.current = undefined
+    go(to)
+  })
+  useEffect(() => {
+    if (place !== from.current) from.current = undefined
+    else if (next) open(next)
+  }, [next, place])
+  return (to: string | undefined) => {
+    from.current = to ? undefined : place
+    go(to)
+  }
+}
+
+/** Whether the list ends here. If not, it may still have to load the neighbour. */
+const isEnd = ({ place, total, ...around }: Around, to: Way): boolean =>
+  !around[to] && (to === 'previous' || place >= total)
+
+type Ways = Readonly<Record<Way, (to: string | undefined) => void>>
+
 /** J, K and the left and right arrows open the neighbours. At the ends of the list, a message is shown. */
-function keysAround(around: Around | undefined, go: (to: string | undefined) => void): RecordKeys {
+function keysAround(around: Around | undefined, ways: Ways): RecordKeys {
   if (!around) return {}
-  const step = (to: Way) => () => (around[to] ? go(around[to]) : toast.info(t(ends[to])))
+  const step = (to: Way) => () => (isEnd(around, to) ? toast.info(t(ends[to])) : ways[to](around[to]))
   const [next, previous] = [step('next'), step('previous')]
   const rtl = document.documentElement.dir === 'rtl'
   return {
@@ -239,16 +265,16 @@ function PlaceOnPhone({ around }: { around: Around }) {
   return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
 }
 
-type StepsProps = { around: Around; onGo: (id: string | undefined) => void }
+type StepsProps = { around: Around; ways: Ways }
 
-function Step({ around, onGo, to, letter, icon }: StepsProps & { to: Way; letter: string; icon: ReactNode }) {
+function Step({ around, ways, to, letter, icon }: StepsProps & { to: Way; letter: string; icon: ReactNode }) {
   return (
     <Button
       kind="ghost"
       className="gap-0.5 px-1.5"
       label={t(to === 'next' ? 'Next' : 'Previous')}
-      why={around[to] ? null : t(ends[to])}
-      onPress={() => onGo(around[to])}
+      why={isEnd(around, to) ? t(ends[to]) : null}
+      onPress={() => ways[to](around[to])}
     >
       {icon}
       <Kbd tone="button">{letter}</Kbd>
@@ -256,13 +282,13 @@ function Step({ around, onGo, to, letter, icon }: StepsProps & { to: Way; letter
   )
 }
 
-function Steps({ around, onGo }: StepsProps) {
+function Steps({ around, ways }: StepsProps) {
   const onPhone = useNarrow()
   return (
     <>
       {!onPhone && <span className="px-1 text-sm whitespace-nowrap text-text-3">{placeText(around)}</span>}
-      <Step {...{ around, onGo }} to="previous" letter="K" icon={<ChevronRight size={17} className="ltr-mirror" />} />
-      <Step {...{ around, onGo }} to="next" letter="J" icon={<ChevronLeft size={17} className="ltr-mirror" />} />
+      <Step {...{ around, ways }} to="previous" letter="K" icon={<ChevronRight size={17} className="ltr-mirror" />} />
+      <Step {...{ around, ways }} to="next" letter="J" icon={<ChevronLeft size={17} className="ltr-mirror" />} />
     </>
   )
 }
