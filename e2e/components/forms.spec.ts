@@ -139,5 +139,7 @@ test('Ctrl+Enter sends the form of a dialog from any field, and a press outside 
   await address.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
+  // The form that contains the dialog was not sent.
+  await expect(page.locator('output')).toHaveText('0')
   expect(kept.at(-1)).toMatchObject({ title: 'شعبه', address: 'کرج' })
 })

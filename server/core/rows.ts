@@ -90,10 +90,10 @@ function statementsOf<Known extends { id: string }>(noun: KeptTable, columns: re
 /** Records changes of rows, if the noun is in the history. The column `called` has the name of a row. */
 function historyOf(noun: KeptTable, called: string) {
   const { history }: Noun = nouns[noun]
-  const note = async (db: Db, who: Member, it: Pick<NewActivity, 'type' | 'id' | 'before' | 'after'>) => {
+  const record = async (db: Db, who: Member, it: Pick<NewActivity, 'type' | 'id' | 'before' | 'after'>) => {
     if (history) await recordActivity(db, who, { subject: noun, ...it })
   }
-  return { note, nameOf: (row: object) => ({ title: String(new Map(Object.entries(row)).get(called)) }) }
+  return { record, nameOf: (row: object) => ({ title: String(new Map(Object.entries(row)).get(called)) }) }
 }
 
 /** The checks of a noun. */
@@ -147,7 +147,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
   type Given = New<Table, Column>
   const statements = statementsOf<Known>(noun, columns)
   const { lockAny, find, requireRoom, unlessTaken } = checksOf(noun, statements, rules)
-  const { note, nameOf } = historyOf(noun, columns[0])
+  const { record, nameOf } = historyOf(noun, columns[0])
   const { taken = 'This name is already in use.' } = rules
   const orWrong = <Result>(run: () => Promise<Result>) => unlessTaken(run, () => wrong(columns[0], 'taken', taken))
   return {
@@ -159,7 +159,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
     async create(db: Db, who: Member, values: Given, after: object = values): Promise<Known> {
       await requireRoom(db, who, values)
       const row = await orWrong(() => statements.insert(db, who, values))
-      await note(db, who, { type: 'create', id: row.id, after })
+      await record(db, who, { type: 'create', id: row.id, after })
       return row
     },
     async update(db: Db, who: Member, id: string, values: Partial<Given>): Promise<Known> {
@@ -170,13 +170,13 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       await orWrong(() => statements.set(db, who, id, difference.after))
       const before = { ...nameOf(row), ...difference.before }
       const after = { ...nameOf(next), ...difference.after }
-      await note(db, who, { type: 'update', id, before, after })
+      await record(db, who, { type: 'update', id, before, after })
       return next
     },
     async remove(db: Db, who: Member, id: string): Promise<Known> {
       const row = await find(db, who, id)
       await statements.set(db, who, id, { deleted_at: new Date().toISOString() })
-      await note(db, who, { type: 'delete', id, before: nameOf(row) })
+      await record(db, who, { type: 'delete', id, before: nameOf(row) })
       return row
     },
     /** A row that is not deleted stays as it is, so that a second click is no error. */
@@ -186,7 +186,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       await requireRoom(db, who, row)
       const run = () => statements.set(db, who, id, { deleted_at: null })
       await unlessTaken(run, () => refuse(409, taken))
-      await note(db, who, { type: 'restore', id, after: nameOf(row) })
+      await record(db, who, { type: 'restore', id, after: nameOf(row) })
       return row
     },
   }

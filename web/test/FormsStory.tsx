@@ -7,14 +7,23 @@ import { FormDialog } from '../kit/forms/FormDialog.tsx'
 import { AddressesCard } from '../recruitment/general/AddressesCard.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** A list whose records are edited in place, and a form in a dialog. */
+/** A list whose records are edited in place, and a form in a dialog that belongs to another form. */
 export function FormsStory() {
   const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(0)
   return (
     <>
       <AddressesCard />
-      <Button onPress={() => setOpen(true)}>{t('New role')}</Button>
-      {open && <DialogStory onClose={() => setOpen(false)} />}
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          setSent(sent + 1)
+        }}
+      >
+        <output>{sent}</output>
+        <Button onPress={() => setOpen(true)}>{t('New role')}</Button>
+        {open && <DialogStory onClose={() => setOpen(false)} />}
+      </form>
     </>
   )
 }

@@ -59,6 +59,8 @@ export function FormDialog({ form, title, onClose, children, columns, width, ...
         className={cx('grid gap-4 pt-1', columns && 'sm:grid-cols-2')}
         onSubmit={event => {
           event.preventDefault()
+          // React would otherwise also pass the event to a form that contains the dialog.
+          event.stopPropagation()
           if (!why) form.submit()
         }}
       >
