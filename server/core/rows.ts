@@ -1,12 +1,22 @@
 import { DatabaseError } from 'pg'
-import { sql, type Generated, type Insertable, type Kysely, type SelectType } from 'kysely'
+import {
+  sql,
+  type Generated,
+  type GeneratedAlways,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type SelectType,
+} from 'kysely'
 import { nouns, type Noun, type NounName } from '@kargozin/api/nouns.ts'
-import { ofOrganization } from '../db/conditions.ts'
+import { foldName } from '@kargozin/api/persian.ts'
+import { containing, ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { changed, recordActivity, type NewActivity } from './activity.ts'
 import { notFound, refuse, wrong } from './errors.ts'
 import { withMessage, type Member } from './http/answer.ts'
+import { pageOf, paginationOf } from './http/page.ts'
 import type { Word } from './say.ts'
 
 /*
@@ -37,27 +47,39 @@ type Rules<Known, Column> = {
   taken?: Word
   /** Throws if the caller may not see the row, or not change it. */
   allow?: (who: Member, row: Known) => void
+  /** Throws if the values of a row contradict each other. */
+  check?: (row: Omit<Known, 'id'>) => void
+  /** The order of the list; by title if it is not given. */
+  order?: RawBuilder<unknown>
   /** How many rows an organisation can have, or how many with the same values of the columns `per`, and the message when it has them. */
   most?: { limit: number; per?: readonly Column[]; full: Word }
 }
 
+/** A request for a page of rows. */
+type Paged = {
+  db: Db
+  who: Member
+  query: { title?: string | undefined; page?: number | undefined; per_page?: number | undefined }
+  from: { url: string }
+}
+
 /** Kysely does not resolve the types of a table that is a type parameter. So the statements are written for a table with these columns. */
-type PlainDb = Kysely<{ row: AnyRow & { title: string } }>
+type PlainDb = Kysely<{ row: AnyRow & { title: string; title_key: GeneratedAlways<string> } }>
 
 /** The statements on the rows of a noun. */
-function statementsOf<Known extends { id: string }>(noun: KeptTable, columns: readonly string[]) {
+function statementsOf<Known extends { id: string }>(
+  noun: KeptTable,
+  columns: readonly string[],
+  order: RawBuilder<unknown> = sql`title collate "fa-x-icu"`,
+) {
   const shown = ['id', ...columns] as ['id']
   const table = noun as unknown as 'row'
   const plain = (db: Db) => db as unknown as PlainDb
   const select = (db: Db, who: Member) => plain(db).selectFrom(table).select(shown).where(ofOrganization(who))
   return {
-    /** The rows that are not deleted, by title. */
+    /** The rows that are not deleted, in order. */
     listed: (db: Db, who: Member) =>
-      select(db, who)
-        .where('deleted_at', 'is', null)
-        .orderBy(sql`title collate "fa-x-icu"`)
-        .orderBy('id')
-        .$castTo<Known>(),
+      select(db, who).where('deleted_at', 'is', null).orderBy(order).orderBy('id').$castTo<Known>(),
     /** Reads and locks a row, also a deleted one. */
     lock: async (db: Db, who: Member, id: string) => {
       const found = select(db, who).select('deleted_at').where('id', '=', id).forUpdate()
@@ -87,21 +109,61 @@ function statementsOf<Known extends { id: string }>(noun: KeptTable, columns: re
   }
 }
 
+/**
+ * A page of the listed rows, twenty by default. `title` finds a part of it in any spelling; the table needs a column `title_key` for
+ * that.
+ */
+async function pageIn<Known extends { id: string }>(
+  listed: ReturnType<ReturnType<typeof statementsOf<Known>>['listed']>,
+  { query, from }: Paged,
+) {
+  const page = pageOf(query, 20)
+  const key = foldName(query.title ?? '')
+  // A title that is only punctuation has an empty key, which would match every title.
+  const isAsked = Boolean(query.title?.trim())
+  const found = listed.$if(isAsked, q => q.where('title_key', 'like', key ? containing(key) : ''))
+  const counted = found
+    .clearSelect()
+    .clearOrderBy()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+  const [rows, { total }] = await Promise.all([
+    found.limit(page.limit).offset(page.offset).$castTo<Known>().execute(),
+    counted.executeTakeFirstOrThrow(),
+  ])
+  return { rows, pagination: paginationOf(page, total, from.url) }
+}
+
+type Difference = { before: object; after: object }
+
 /** Records changes of rows, if the noun is in the history. The column `called` has the name of a row. */
 function historyOf(noun: KeptTable, called: string) {
   const { history }: Noun = nouns[noun]
   const record = async (db: Db, who: Member, it: Pick<NewActivity, 'type' | 'id' | 'before' | 'after'>) => {
     if (history) await recordActivity(db, who, { subject: noun, ...it })
   }
-  return { record, nameOf: (row: object) => ({ title: String(new Map(Object.entries(row)).get(called)) }) }
+  const nameOf = (row: object) => ({ title: String(new Map(Object.entries(row)).get(called)) })
+  const recordUpdate = (db: Db, who: Member, row: { id: string }, { before, after }: Difference) =>
+    record(db, who, {
+      ...{ type: 'update', id: row.id, before: { ...nameOf(row), ...before } },
+      after: { ...nameOf({ ...row, ...after }), ...after },
+    })
+  return { record, recordUpdate, nameOf }
 }
 
 /** The checks of a noun. */
 function checksOf<Known extends { id: string }, Column extends string>(
   noun: KeptTable,
   { lock, count }: ReturnType<typeof statementsOf<Known>>,
-  { allow, most }: Rules<Known, Column>,
+  { allow, most, taken = 'This name is already in use.' }: Rules<Known, Column>,
 ) {
+  /** Runs a statement. If the unique index on names refuses it, a row had the name before or gets it at the same moment. */
+  const unlessTaken = async <Result>(run: () => Promise<Result>, refusal: () => Error): Promise<Result> => {
+    try {
+      return await run()
+    } catch (error) {
+      throw error instanceof DatabaseError && error.constraint === `${noun}_title` ? refusal() : error
+    }
+  }
   const lockAny = async (db: Db, who: Member, id: string) => {
     const locked = await lock(db, who, id)
     allow?.(who, locked.row)
@@ -123,14 +185,11 @@ function checksOf<Known extends { id: string }, Column extends string>(
       const alike = Object.entries(values).filter(([name]) => per.includes(name as Column))
       if ((await count(db, who, alike)) >= limit) throw refuse(409, full, { params: { limit } })
     },
-    /** Runs a statement. If the unique index on names refuses it, a row had the name before or gets it at the same moment. */
-    unlessTaken: async <Result>(run: () => Promise<Result>, refusal: () => Error): Promise<Result> => {
-      try {
-        return await run()
-      } catch (error) {
-        throw error instanceof DatabaseError && error.constraint === `${noun}_title` ? refusal() : error
-      }
-    },
+    /** Runs a statement that gives a row the name that the field `called` asks for. Throws 422 if another row has it. */
+    orWrong: <Result>(called: string, run: () => Promise<Result>) =>
+      unlessTaken(run, () => wrong(called, 'taken', taken)),
+    /** Runs a statement that restores a row. Throws 409 if another row has its name now. */
+    orRefuse: <Result>(run: () => Promise<Result>) => unlessTaken(run, () => refuse(409, taken)),
   }
 }
 
@@ -145,18 +204,19 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
 ) {
   type Known = Row<Table, Column>
   type Given = New<Table, Column>
-  const statements = statementsOf<Known>(noun, columns)
-  const { lockAny, find, requireRoom, unlessTaken } = checksOf(noun, statements, rules)
-  const { record, nameOf } = historyOf(noun, columns[0])
-  const { taken = 'This name is already in use.' } = rules
-  const orWrong = <Result>(run: () => Promise<Result>) => unlessTaken(run, () => wrong(columns[0], 'taken', taken))
+  const statements = statementsOf<Known>(noun, columns, rules.order)
+  const { lockAny, find, requireRoom, ...checks } = checksOf(noun, statements, rules)
+  const { record, recordUpdate, nameOf } = historyOf(noun, columns[0])
+  const orWrong = <Result>(run: () => Promise<Result>) => checks.orWrong(columns[0], run)
   return {
     listed: statements.listed,
+    page: (asked: Paged) => pageIn<Known>(statements.listed(asked.db, asked.who), asked),
     find,
     /** Runs a statement of the noun itself, and throws 422 if it gives a row the name of another. */
     orWrong,
     /** `after` is what the history keeps of the values. */
     async create(db: Db, who: Member, values: Given, after: object = values): Promise<Known> {
+      rules.check?.(values as unknown as Omit<Known, 'id'>) // columns with a default may be missing
       await requireRoom(db, who, values)
       const row = await orWrong(() => statements.insert(db, who, values))
       await record(db, who, { type: 'create', id: row.id, after })
@@ -167,10 +227,9 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       const difference = changed(row, values)
       if (!difference) return row
       const next = { ...row, ...difference.after }
+      rules.check?.(next)
       await orWrong(() => statements.set(db, who, id, difference.after))
-      const before = { ...nameOf(row), ...difference.before }
-      const after = { ...nameOf(next), ...difference.after }
-      await record(db, who, { type: 'update', id, before, after })
+      await recordUpdate(db, who, row, difference)
       return next
     },
     async remove(db: Db, who: Member, id: string): Promise<Known> {
@@ -184,8 +243,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       const { row, isDeleted } = await lockAny(db, who, id)
       if (!isDeleted) return row
       await requireRoom(db, who, row)
-      const run = () => statements.set(db, who, id, { deleted_at: null })
-      await unlessTaken(run, () => refuse(409, taken))
+      await checks.orRefuse(() => statements.set(db, who, id, { deleted_at: null }))
       await record(db, who, { type: 'restore', id, after: nameOf(row) })
       return row
     },
