@@ -2,6 +2,8 @@ import type account from './account/fa.json'
 import type messages from './messages/fa.json'
 import type organisation from './organisation/fa.json'
 import type recruitment from './recruitment/fa.json'
+import type performance from './performance/fa.json'
+import type structure from './structure/fa.json'
 import type shared from './fa.json'
 
 /** The type of each area's dictionary. The keys of a dictionary are the English texts, its values the Persian texts. */
@@ -10,6 +12,8 @@ type Dictionaries = {
   messages: typeof messages
   organisation: typeof organisation
   recruitment: typeof recruitment
+  performance: typeof performance
+  structure: typeof structure
 }
 
 /** An area of the product. The public pages (`careers`) are an area in the browser only. */
@@ -28,8 +32,10 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
   messages: { imports: [] },
   account: { imports: ['messages'] },
   organisation: { imports: ['messages', 'account'] },
+  structure: { imports: ['messages', 'account', 'organisation'] },
+  performance: { imports: ['messages', 'account', 'organisation', 'structure'] },
   recruitment: {
-    imports: ['messages', 'account', 'organisation'],
+    imports: ['messages', 'account', 'organisation', 'structure'],
     rooms: [
       'access',
       'people',

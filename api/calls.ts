@@ -1,7 +1,9 @@
 import { accountCalls } from './account/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { organisationCalls } from './organisation/calls.ts'
+import { performanceCalls } from './performance/calls.ts'
 import { recruitmentCalls } from './recruitment/calls.ts'
+import { structureCalls } from './structure/calls.ts'
 import type { Call } from './call.ts'
 
 /** All calls of the product, grouped by resource. The tests of all calls and OpenAPI iterate over this map. */
@@ -9,5 +11,7 @@ export const calls: Record<string, Record<string, Call>> = {
   ...accountCalls,
   ...messagesCalls,
   ...organisationCalls,
+  ...performanceCalls,
   ...recruitmentCalls,
+  ...structureCalls,
 }

@@ -42,6 +42,11 @@ export const nouns = {
   },
   address: { within: ['addresses'], history: { one: 'address', group: 'people' } },
   working_time: {},
+  evaluation_cycle: {
+    within: ['evaluation-cycles'],
+    history: { one: 'evaluation cycle', group: 'people' },
+  },
+  level: { within: ['hierarchies'], history: { one: 'level', group: 'people' } },
   tag: { within: ['tags'], history: { one: 'tag', group: 'lists' } },
   source: { within: ['sources'], history: { one: 'source', group: 'lists' } },
   channel: {

@@ -18,6 +18,8 @@ export const permissions = {
   'organization.settings.retention':
     'Set how long applicants are kept, and see and stop every erasure, of all job openings',
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
+  'organization.settings.organizationHierarchies': 'Manage the levels and units of the organisation',
+  'organization.settings.evaluationCycles': 'Manage evaluation cycles',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
   'organization.settings.messageTemplates': 'Write the templates of messages',
   'organization.settings.channels':

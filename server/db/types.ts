@@ -318,6 +318,17 @@ export interface Erasure {
   reminded_at: string | null
 }
 
+export interface EvaluationCycle {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  start_at: string
+  end_at: string
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
 export interface ExportTemplate {
   organization_id: string
   type: string
@@ -563,6 +574,15 @@ export interface LegalHold {
   until: string
   user_id: string
   created_at: Generated<string>
+}
+
+export interface Level {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface MemberRemoval {
@@ -1041,6 +1061,7 @@ export interface DB {
   email_attachment: EmailAttachment
   erased_words: ErasedWords
   erasure: Erasure
+  evaluation_cycle: EvaluationCycle
   export_template: ExportTemplate
   file: File
   hiring_survey: HiringSurvey
@@ -1062,6 +1083,7 @@ export interface DB {
   known_device: KnownDevice
   large_group: LargeGroup
   legal_hold: LegalHold
+  level: Level
   member_removal: MemberRemoval
   membership: Membership
   message_quota: MessageQuota

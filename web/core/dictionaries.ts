@@ -16,6 +16,8 @@ import type organisationSources from '../organisation/sources/fa.json'
 import type messagesChannels from '../messages/channels/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
 import type organisationWorkingTime from '../organisation/working-time/fa.json'
+import type performanceCycles from '../performance/cycles/fa.json'
+import type structureLevels from '../structure/levels/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentBoardTable from '../recruitment/board-table/fa.json'
@@ -78,6 +80,8 @@ export type ScreenWord =
   | keyof typeof messagesChannels
   | keyof typeof organisationTags
   | keyof typeof organisationWorkingTime
+  | keyof typeof performanceCycles
+  | keyof typeof structureLevels
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitmentBoardTable

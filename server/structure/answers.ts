@@ -1,0 +1,5 @@
+import type { Answer } from '../core/http/answer.ts'
+import { levelAnswers } from './levels.ts'
+
+/** The answers to the calls of the structure area. */
+export const structureAnswers: readonly Answer[] = [...levelAnswers]
