@@ -47,6 +47,7 @@ export const nouns = {
     history: { one: 'evaluation cycle', group: 'people' },
   },
   level: { within: ['hierarchies'], history: { one: 'level', group: 'people' } },
+  unit: { within: ['units'], history: { one: 'unit', group: 'people' } },
   tag: { within: ['tags'], history: { one: 'tag', group: 'lists' } },
   source: { within: ['sources'], history: { one: 'source', group: 'lists' } },
   channel: {

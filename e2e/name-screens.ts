@@ -36,6 +36,10 @@ const firstTemplate = async (page: Page) => {
   await page.locator('.ProseMirror').nth(1).waitFor()
 }
 
+const firstUnit = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(1).click()
+}
+
 /** The pages of the settings with lists of names and with forms, filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-general', as: 'owner', path: () => paths.general() },
@@ -62,6 +66,14 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-tags-rename', as: 'owner', path: () => paths.tags(), act: rename },
   { name: 'settings-tags-refused', as: 'owner', path: () => paths.tags(), act: refusedName },
   { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
+  { name: 'settings-levels', as: 'owner', path: () => paths.levels() },
+  { name: 'settings-levels-first', as: 'founder', path: () => paths.levels() },
+  { name: 'settings-units', as: 'owner', path: () => paths.units() },
+  { name: 'settings-units-people', as: 'owner', path: () => paths.units(), act: firstUnit, over: true },
+  { name: 'settings-units-first', as: 'founder', path: () => paths.units() },
+  { name: 'settings-cycles', as: 'owner', path: () => paths.cycles() },
+  { name: 'settings-cycles-add', as: 'owner', path: () => paths.cycles(), act: press('Add a cycle') },
+  { name: 'settings-cycles-first', as: 'founder', path: () => paths.cycles() },
   { name: 'settings-templates', as: 'owner', path: () => paths.jobTemplates() },
   { name: 'settings-messages', as: 'owner', path: () => paths.messageTemplates() },
   { name: 'settings-messages-email', as: 'owner', path: () => paths.messageTemplates(), act: firstTemplate },

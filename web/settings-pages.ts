@@ -10,6 +10,7 @@ import {
   LayoutTemplate,
   Mail,
   Mails,
+  Network,
   Megaphone,
   Send,
   ShieldCheck,
@@ -58,6 +59,14 @@ export const settingsPages: readonly Page[] = [
     opens: { call: 'levels.create', needs: 'organization.settings.organizationHierarchies' },
     menu: { in: 'settings', group: 'Organisation', icon: Layers },
     load: () => import('./structure/levels/LevelsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.units,
+    title: 'Units',
+    opens: { call: 'units.create', needs: 'organization.settings.organizationHierarchies' },
+    menu: { in: 'settings', group: 'Organisation', icon: Network },
+    load: () => import('./structure/units/UnitsPage.tsx'),
     inside: 'settings',
   },
   {

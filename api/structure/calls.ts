@@ -1,4 +1,5 @@
 import { levels } from './levels.ts'
+import { units } from './units.ts'
 
 /** The calls of the structure area, grouped by resource. */
-export const structureCalls = { levels }
+export const structureCalls = { levels, units }

@@ -1,13 +1,5 @@
 import { DatabaseError } from 'pg'
-import {
-  sql,
-  type Generated,
-  type GeneratedAlways,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type SelectType,
-} from 'kysely'
+import { sql, type Generated, type Insertable, type Kysely, type RawBuilder, type SelectType } from 'kysely'
 import { nouns, type Noun, type NounName } from '@kargozin/api/nouns.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { containing, ofOrganization } from '../db/conditions.ts'
@@ -43,13 +35,13 @@ type New<Table extends KeptTable, Column extends ColumnOf<Table>> = { id?: strin
 
 /** What a noun demands beyond the constraints of its table. */
 type Rules<Known, Column> = {
-  /** The message about a name that another row has. The unique index `<table>_title` holds the names of rows that are not deleted. */
+  /** The message about a name that another row has. The unique index `<table>_<column>` holds the names of rows that are not deleted. */
   taken?: Word
   /** Throws if the caller may not see the row, or not change it. */
   allow?: (who: Member, row: Known) => void
   /** Throws if the values of a row contradict each other. */
   check?: (row: Omit<Known, 'id'>) => void
-  /** The order of the list; by title if it is not given. */
+  /** The order of the list; by name if it is not given. */
   order?: RawBuilder<unknown>
   /** How many rows an organisation can have, or how many with the same values of the columns `per`, and the message when it has them. */
   most?: { limit: number; per?: readonly Column[]; full: Word }
@@ -64,13 +56,13 @@ type Paged = {
 }
 
 /** Kysely does not resolve the types of a table that is a type parameter. So the statements are written for a table with these columns. */
-type PlainDb = Kysely<{ row: AnyRow & { title: string; title_key: GeneratedAlways<string> } }>
+type PlainDb = Kysely<{ row: AnyRow & { title: string } }>
 
 /** The statements on the rows of a noun. */
 function statementsOf<Known extends { id: string }>(
   noun: KeptTable,
   columns: readonly string[],
-  order: RawBuilder<unknown> = sql`title collate "fa-x-icu"`,
+  order: RawBuilder<unknown> = sql`${sql.ref(columns[0] ?? 'id')} collate "fa-x-icu"`,
 ) {
   const shown = ['id', ...columns] as ['id']
   const table = noun as unknown as 'row'
@@ -110,18 +102,21 @@ function statementsOf<Known extends { id: string }>(
 }
 
 /**
- * A page of the listed rows, twenty by default. `title` finds a part of it in any spelling; the table needs a column `title_key` for
- * that.
+ * A page of the listed rows, twenty by default. `title` finds a part of the name in any spelling; for that, the table needs the column
+ * `<called>_key`.
  */
 async function pageIn<Known extends { id: string }>(
   listed: ReturnType<ReturnType<typeof statementsOf<Known>>['listed']>,
+  called: string,
   { query, from }: Paged,
+  conditions: readonly RawBuilder<boolean>[],
 ) {
   const page = pageOf(query, 20)
   const key = foldName(query.title ?? '')
   // A title that is only punctuation has an empty key, which would match every title.
   const isAsked = Boolean(query.title?.trim())
-  const found = listed.$if(isAsked, q => q.where('title_key', 'like', key ? containing(key) : ''))
+  const named = sql<boolean>`${sql.ref(`${called}_key`)} like ${key ? containing(key) : ''}`
+  const found = listed.where(eb => eb.and([...conditions, ...(isAsked ? [named] : [])]))
   const counted = found
     .clearSelect()
     .clearOrderBy()
@@ -150,9 +145,10 @@ function historyOf(noun: KeptTable, called: string) {
   return { record, recordUpdate, nameOf }
 }
 
-/** The checks of a noun. */
+/** The checks of a noun. The column `called` has the name of a row. */
 function checksOf<Known extends { id: string }, Column extends string>(
   noun: KeptTable,
+  called: string,
   { lock, count }: ReturnType<typeof statementsOf<Known>>,
   { allow, most, taken = 'This name is already in use.' }: Rules<Known, Column>,
 ) {
@@ -161,7 +157,7 @@ function checksOf<Known extends { id: string }, Column extends string>(
     try {
       return await run()
     } catch (error) {
-      throw error instanceof DatabaseError && error.constraint === `${noun}_title` ? refusal() : error
+      throw error instanceof DatabaseError && error.constraint === `${noun}_${called}` ? refusal() : error
     }
   }
   const lockAny = async (db: Db, who: Member, id: string) => {
@@ -185,9 +181,8 @@ function checksOf<Known extends { id: string }, Column extends string>(
       const alike = Object.entries(values).filter(([name]) => per.includes(name as Column))
       if ((await count(db, who, alike)) >= limit) throw refuse(409, full, { params: { limit } })
     },
-    /** Runs a statement that gives a row the name that the field `called` asks for. Throws 422 if another row has it. */
-    orWrong: <Result>(called: string, run: () => Promise<Result>) =>
-      unlessTaken(run, () => wrong(called, 'taken', taken)),
+    /** Runs a statement that gives a row its name. Throws 422 if another row has it. */
+    orWrong: <Result>(run: () => Promise<Result>) => unlessTaken(run, () => wrong(called, 'taken', taken)),
     /** Runs a statement that restores a row. Throws 409 if another row has its name now. */
     orRefuse: <Result>(run: () => Promise<Result>) => unlessTaken(run, () => refuse(409, taken)),
   }
@@ -205,12 +200,13 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
   type Known = Row<Table, Column>
   type Given = New<Table, Column>
   const statements = statementsOf<Known>(noun, columns, rules.order)
-  const { lockAny, find, requireRoom, ...checks } = checksOf(noun, statements, rules)
+  const { lockAny, find, requireRoom, orWrong, orRefuse } = checksOf(noun, columns[0], statements, rules)
   const { record, recordUpdate, nameOf } = historyOf(noun, columns[0])
-  const orWrong = <Result>(run: () => Promise<Result>) => checks.orWrong(columns[0], run)
   return {
     listed: statements.listed,
-    page: (asked: Paged) => pageIn<Known>(statements.listed(asked.db, asked.who), asked),
+    /** A page of the rows that meet these conditions. */
+    page: (asked: Paged, conditions: readonly RawBuilder<boolean>[] = []) =>
+      pageIn<Known>(statements.listed(asked.db, asked.who), columns[0], asked, conditions),
     find,
     /** Runs a statement of the noun itself, and throws 422 if it gives a row the name of another. */
     orWrong,
@@ -243,7 +239,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       const { row, isDeleted } = await lockAny(db, who, id)
       if (!isDeleted) return row
       await requireRoom(db, who, row)
-      await checks.orRefuse(() => statements.set(db, who, id, { deleted_at: null }))
+      await orRefuse(() => statements.set(db, who, id, { deleted_at: null }))
       await record(db, who, { type: 'restore', id, after: nameOf(row) })
       return row
     },

@@ -553,6 +553,12 @@ export interface JobTemplate {
   deleted_at: string | null
 }
 
+export interface JobUnit {
+  organization_id: string
+  job_id: string
+  unit_id: string
+}
+
 export interface KnownDevice {
   token_hash: Buffer
   user_id: string
@@ -985,6 +991,21 @@ export interface Ticket {
   finished_at: string | null
 }
 
+export interface Unit {
+  organization_id: string
+  id: Generated<string>
+  name: string
+  name_key: GeneratedAlways<string>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface UnitMember {
+  organization_id: string
+  unit_id: string
+  user_id: string
+}
+
 export interface Unpaired {
   organization_id: string
   application_id: string
@@ -1080,6 +1101,7 @@ export interface DB {
   job_survey: JobSurvey
   job_tag: JobTag
   job_template: JobTemplate
+  job_unit: JobUnit
   known_device: KnownDevice
   large_group: LargeGroup
   legal_hold: LegalHold
@@ -1121,6 +1143,8 @@ export interface DB {
   talent_tag: TalentTag
   task: Task
   ticket: Ticket
+  unit: Unit
+  unit_member: UnitMember
   unpaired: Unpaired
   user_account: UserAccount
   user_file: UserFile

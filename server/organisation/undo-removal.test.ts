@@ -8,6 +8,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { units } from '@kargozin/api/structure/units.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import { statementsOf } from '../test/statements.ts'
 import { person, world, type Person } from '../test/world.ts'
@@ -20,7 +21,10 @@ const remove = (by: Person, ...uuids: string[]) =>
   by.call(members.remove, { body: { uuids, terminate_type: 'remove' } })
 const undo = (by: Person, removal_uuid: string) => by.call(members.restore, { params: { removal_uuid } })
 
-/** Creates a member with a role and a notice, who supervises a job opening and one of its steps and is an interviewer. */
+/**
+ * Creates a member with a role and a notice, who supervises a job opening and one of its steps, is an interviewer and works in a
+ * unit.
+ */
 async function busy(name: string) {
   const who = await arya.hire(name, ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -40,6 +44,8 @@ async function busy(name: string) {
   await arya.inside(db => db.insertInto('notification').values(notice).execute())
   const named = { organization_id: who.organization, job_id: job.uuid, form_key: 'first', user_id: who.id, position: 0 }
   await arya.inside(db => db.insertInto('job_interviewer').values(named).execute())
+  const { unit } = await arya.sara.does(units.create, { body: { name: `واحد ${name}` } })
+  await arya.sara.does(units.update, { params: { uuid: unit.uuid }, body: { employees: [who.id] } })
   const away = { starts_at: '2026-12-01T05:00:00Z', ends_at: '2026-12-02T05:00:00Z' }
   await who.does(absences.add, { body: away })
   return { who, job: job.uuid }
@@ -115,7 +121,7 @@ test('undo restores no assignments to roles, jobs and steps deleted meanwhile', 
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 0, 1, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 0, 1, 1])
 })
 
 test('a member without roles, tasks and notices is restored too', async () => {

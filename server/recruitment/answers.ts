@@ -27,6 +27,7 @@ import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
 import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
 import { homeAnswers } from './home/home.ts'
+import { unitListAnswers } from './jobs/units-of-jobs.ts'
 import { importOnceAnswers } from './imports/import-once.ts'
 import { importAnswers } from './imports/imports.ts'
 import { informationAnswers } from './apply/information.ts'
@@ -124,6 +125,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...interviewAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,
+  ...unitListAnswers,
   ...jobCreationAnswers,
   ...jobHealthAnswers,
   ...jobMediaAnswers,

@@ -1,5 +1,6 @@
 import type { Answer } from '../core/http/answer.ts'
 import { levelAnswers } from './levels.ts'
+import { unitAnswers } from './units.ts'
 
 /** The answers to the calls of the structure area. */
-export const structureAnswers: readonly Answer[] = [...levelAnswers]
+export const structureAnswers: readonly Answer[] = [...levelAnswers, ...unitAnswers]

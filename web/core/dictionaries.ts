@@ -18,6 +18,7 @@ import type organisationTags from '../organisation/tags/fa.json'
 import type organisationWorkingTime from '../organisation/working-time/fa.json'
 import type performanceCycles from '../performance/cycles/fa.json'
 import type structureLevels from '../structure/levels/fa.json'
+import type structureUnits from '../structure/units/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentBoardTable from '../recruitment/board-table/fa.json'
@@ -82,6 +83,7 @@ export type ScreenWord =
   | keyof typeof organisationWorkingTime
   | keyof typeof performanceCycles
   | keyof typeof structureLevels
+  | keyof typeof structureUnits
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitmentBoardTable

@@ -9,6 +9,7 @@ import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 import { chipOf, TagDot } from './TagChip.tsx'
+import { offered, usePicked } from './use-picked.ts'
 
 type TagPickerProps = Omit<
   TagFieldProps<string>,
@@ -19,9 +20,6 @@ type TagPickerProps = Omit<
   creates?: boolean
   help?: ReactNode
 }
-
-/** The number of tags offered at once. Typing finds the others. */
-const offered = 50
 
 const optionOf = ({ uuid, title, color }: ListedTag) => ({
   id: uuid,
@@ -34,17 +32,12 @@ const optionOf = ({ uuid, title, color }: ListedTag) => ({
  * is the list of the tags' ids. */
 export function TagPicker({ type, creates = true, help, ...field }: TagPickerProps) {
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<readonly ListedTag[]>([])
   const value = field.value ?? []
   const query = { type, per_page: offered, ...(typed.trim() ? { title: typed.trim() } : {}) }
   const { data, loading } = useCall(tags.list, { query }, { keep: true })
   const { data: chosen } = useCall(tags.list, { query: { type, uuids: value } }, { when: value.length > 0, keep: true })
   const found = data?.tags ?? []
-  const choose = (ids: string[], made: readonly ListedTag[] = []) => {
-    setPicked([...picked, ...found, ...made].filter(tag => ids.includes(tag.uuid)))
-    field.onChange?.(ids)
-  }
-  const put = (tag: ListedTag) => choose([...new Set([...value, tag.uuid])], [tag])
+  const { picked, choose, put } = usePicked(field, found)
   const add = useSend(tags.add, { quiet: true, done: ({ tag }) => put(tag) })
   const create = (title: string) => {
     const known = found.find(tag => foldName(tag.title) === foldName(title))
@@ -54,7 +47,7 @@ export function TagPicker({ type, creates = true, help, ...field }: TagPickerPro
   return (
     <TagField
       {...field}
-      onChange={ids => choose(ids)}
+      onChange={choose}
       options={found.map(optionOf)}
       chosen={[...(chosen?.tags ?? []), ...picked].map(optionOf)}
       onSearch={setTyped}

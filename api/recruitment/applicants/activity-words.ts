@@ -125,9 +125,10 @@ const fields: Record<string, Field> = {
   ...fieldsIn(stepFieldTable),
   ...fieldsIn(personFieldTable),
   ...fieldsIn(Object.fromEntries(outcomeNames.map(name => [name, applicationFieldTable[name]]))),
-  // The history stores the names of cities and tags.
+  // The history stores the names of cities, tags and units.
   city: { word: jobFieldTable.city_id.word },
   tags: { word: jobFieldTable.tags.word },
+  units: { word: jobFieldTable.units.word },
   supervisors: { word: 'Supervisors' },
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
@@ -136,6 +137,7 @@ const fields: Record<string, Field> = {
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
+  employees: { word: 'Members' },
   // Only in old activities: steps once stored their questionnaires in this column.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },

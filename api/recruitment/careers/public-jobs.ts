@@ -117,4 +117,13 @@ export const publicJobs = {
     query: shape(pageQuery),
     data: shape({ organization, jobs: list(publicCard), pagination }),
   }),
+  units: call({
+    method: 'GET',
+    path: '/units/{username}',
+    needs: 'nobody',
+    summary: 'The units of an organisation that have active job openings, by name; its other units are not public',
+    shows: ['unit', 'job'],
+    params: shape({ username: text(60) }),
+    data: shape({ units: list(shape({ uuid: idOf('unit'), name: text(), jobs_count: int(1, 1e9) }), 1000) }),
+  }),
 } as const

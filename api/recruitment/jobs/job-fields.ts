@@ -130,6 +130,15 @@ export const jobFieldTable = {
     beside: true,
     field: list(body({ user_id: idOf('member'), role: int(1, 99), scope: rightOn() }), 200),
   },
+  units: {
+    ...hidden,
+    part: 'what',
+    word: 'Units',
+    field: list(idOf('unit'), 50),
+    kind: 'id',
+    kept: true,
+    beside: true,
+  },
   tags: { ...hidden, part: 'what', word: 'Tags', field: list(idOf('tag'), 50), kind: 'id', kept: true, beside: true },
   authenticate_condition: {
     ...hidden,
@@ -140,7 +149,6 @@ export const jobFieldTable = {
     kept: true,
   },
   template_id: { ...hidden, word: null, field: idOf('job_template'), kind: 'id' },
-  units: notYet(),
   subsidiaries_ids: notYet(),
   tests: notYet(),
   /** Questionnaires that belong to the job. Only those of its steps are sent to applicants. */
@@ -159,7 +167,6 @@ export type JobTable = typeof jobFieldTable
 
 /** The fields that the contract accepts, but that the product does not use yet. */
 export const fieldsToCome = [
-  'units',
   'subsidiaries_ids',
   'tests',
   'psychological_tests',

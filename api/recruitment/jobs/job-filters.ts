@@ -15,7 +15,7 @@ export const jobOrders = {
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
- * The filters of a list of job openings. Some filters are for fields that do not exist yet: units, branches, position titles, a
+ * The filters of a list of job openings. Some filters are for fields that do not exist yet: branches, position titles, a
  * job board. They are accepted and match nothing.
  */
 export const jobFilters = shape({
@@ -40,8 +40,10 @@ export const jobFilters = shape({
   /** `unseen`: nobody has opened the applicant. `interview`: in an interview step. `hired`: hired in the last thirty days. */
   having: maybe(choice(jobHaving)),
   job_title_uuid: queryMany(id()),
-  job_units_uuid: queryMany(id()),
-  units: queryMany(id()),
+  /** At least one of these units. */
+  units: queryMany(idOf('unit')),
+  /** The same as `units`. */
+  job_units_uuid: queryMany(idOf('unit')),
   subsidiaries_ids: queryMany(id()),
   is_published_on_jobvision: queryFlag(),
   /** By default the newest come first. Pinned job openings always come before the others. */

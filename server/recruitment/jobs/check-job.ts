@@ -55,7 +55,7 @@ const notYet = (it: JobBody): BrokenRule[] => [
 ]
 
 /** A reference in a field to something that must already exist. */
-type Reference = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
+type Reference = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey' | 'unit'; id: string }
 
 const peopleOf = (it: JobBody): Reference[] =>
   [
@@ -74,13 +74,14 @@ const namedIn = (it: JobBody): Reference[] => [
   ),
   ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
   ...(it.surveys ?? []).map((id, index): Reference => ({ field: `surveys.${index}`, kind: 'survey', id })),
+  ...(it.units ?? []).map((id, index): Reference => ({ field: `units.${index}`, kind: 'unit', id })),
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
 /**
- * Checks in one statement that references exist: members, examples, questionnaires and templates of the organisation, and a
- * city. A template may be deleted, because jobs that started from it keep the reference; processOf refuses to start a new job
- * from it.
+ * Checks in one statement that references exist: members, examples, questionnaires, units and templates of the organisation, and
+ * a city. A template may be deleted, because jobs that started from it keep the reference; processOf refuses to start a new job
+ * from it. A unit may be deleted while a form with it is open; it is left out.
  */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
@@ -93,6 +94,8 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
      where organization_id = ${who.organization_id} and collection = 'example' and id = any(${of('example')}::uuid[])
     union all select 'template ' || id from job_template
      where organization_id = ${who.organization_id} and id = any(${of('template')}::uuid[])
+    union all select 'unit ' || id from unit
+     where organization_id = ${who.organization_id} and id = any(${of('unit')}::uuid[])
     union all select 'survey ' || id from survey
      where organization_id = ${who.organization_id} and deleted_at is null and id = any(${of('survey')}::uuid[])
     union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)

@@ -8,9 +8,9 @@ import { notFound } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
-import { tagsOn } from './job-around.ts'
 import { storedNames } from './job-columns.ts'
 import { copyLists } from './job-lists.ts'
+import { copySets } from './job-sets.ts'
 import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -32,14 +32,12 @@ async function copyRow(db: Db, who: Member, jobId: string, title: string): Promi
   return made.id
 }
 
-/** Copies the related rows of a job: people, tags, the references of its lists, and the settings of its sources. */
+/** Copies the related rows of a job: people, tags, units, the references of its lists, and the settings of its sources. */
 async function copyBeside(db: Db, who: Member, from: string, to: string) {
   await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
     select organization_id, ${to}, user_id, role, scope from job_person
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
-  await sql`insert into job_tag (organization_id, job_id, tag_id)
-    select jt.organization_id, ${to}, jt.tag_id from ${tagsOn}
-     where jt.organization_id = ${who.organization_id} and jt.job_id = ${from}`.execute(db)
+  await copySets(db, who, from, to)
   await copyLists(db, who, from, to)
   await sql`insert into job_source (organization_id, job_id, source_id, active)
     select organization_id, ${to}, source_id, active from job_source

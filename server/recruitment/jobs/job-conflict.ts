@@ -10,6 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { JobFields } from './job-columns.ts'
 import type { JobLists } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
+import { setNames } from './job-sets.ts'
 import { samePeople } from './people-list.ts'
 
 /** Parses the value of a JSON column: a save has it as text, but the database returns it parsed. */
@@ -28,13 +29,13 @@ export function differing(body: JobFields, written: object, row: Record<string, 
   const columns = Object.entries(written).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(parsed(value, row[name]), row[name]),
   )
-  const { people, tags } = body
+  const { people } = body
   const lists = listsIn(body)
   return [
     ...columns.map(([name]) => name),
     ...(people && !samePeople(people, stored.people) ? ['people'] : []),
     ...listNames.filter(name => lists[name] && !isDeepStrictEqual(lists[name], stored[name])),
-    ...(tags && !sameSet(tags, stored.tags) ? ['tags'] : []),
+    ...setNames.filter(name => body[name] && !sameSet(body[name], stored[name])),
   ]
 }
 

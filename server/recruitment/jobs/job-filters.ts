@@ -6,15 +6,15 @@ import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
-import { tagsOn } from './job-around.ts'
+import { hasIn } from './job-sets.ts'
 import { containing } from '../../db/conditions.ts'
 
 type JobFilters = QueryOut<typeof jobs.list>
 
 /** Whether the request filters by things that the product does not have yet. Such filters must match no job, not all. */
 function asksForNothing(asked: JobFilters): boolean {
-  const { units = [], job_units_uuid = [], subsidiaries_ids = [], job_title_uuid = [] } = asked
-  const named = [...units, ...job_units_uuid, ...subsidiaries_ids, ...job_title_uuid]
+  const { subsidiaries_ids = [], job_title_uuid = [] } = asked
+  const named = [...subsidiaries_ids, ...job_title_uuid]
   return named.length > 0 || asked.is_published_on_jobvision === true
 }
 
@@ -27,10 +27,6 @@ const within = (typed: string | undefined) => {
 const dayIn = (day: string, later = 0) =>
   sql<string>`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran'`
 
-const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<boolean>`exists (select from ${tagsOn}
-    where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
-
 /** SQL: whether the caller's personal scope on the job is one of these. 'none': access only by a role in the organisation. */
 const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
@@ -42,11 +38,13 @@ const supervisedBy = (who: Member) =>
 /** The jobs that the caller may see and that match the filters, unordered. */
 export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
   const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
+  // The specification has two names for the units.
+  const units = [...(asked.units ?? []), ...(asked.job_units_uuid ?? [])]
   const [text, title] = [within(asked.searchText), within(asked.title)]
   return visibleJobs(db, who)
     .$if(asksForNothing(asked), q => q.where(sql<boolean>`false`))
     .$if(text !== null, q =>
-      q.where(eb => eb.or([eb('job.title_key', 'like', text), tagged(sql`fold_text(t.title) like ${text}`)])),
+      q.where(eb => eb.or([eb('job.title_key', 'like', text), hasIn('tags', sql`fold_text(it.title) like ${text}`)])),
     )
     .$if(title !== null, q => q.where('job.title_key', 'like', title))
     .$if(publish_status.length > 0, q => q.where('job.publish_status', 'in', publish_status))
@@ -54,7 +52,8 @@ export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
     .$if(contract_type.length > 0, q => q.where('job.contract_type', 'in', contract_type))
     .$if(from !== undefined, q => q.where('job.created_at', '>=', dayIn(from ?? '')))
     .$if(to !== undefined, q => q.where('job.created_at', '<', dayIn(to ?? '', 1)))
-    .$if(tags.length > 0, q => q.where(tagged(sql`t.id = any(${tags}::uuid[])`)))
+    .$if(tags.length > 0, q => q.where(hasIn('tags', sql`it.id = any(${tags}::uuid[])`)))
+    .$if(units.length > 0, q => q.where(hasIn('units', sql`it.id = any(${units}::uuid[])`)))
     .$if(asked.list === 'mine', q => q.where('job.user_id', '=', who.user_id))
     .$if(asked.list === 'supervised', q => q.where(supervisedBy(who)))
     .$if(asked.having !== undefined, q => q.where(withSome(asked.having ?? 'unseen')))

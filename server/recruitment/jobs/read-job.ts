@@ -18,9 +18,9 @@ import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
-import { tagsOn } from './job-around.ts'
 import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
+import { chosenBy, chosenIn, idsIn } from './job-sets.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
 /** The context for reading jobs: the member and the language. */
@@ -37,10 +37,7 @@ const otherNames = storedNames.filter(
 )
 
 /** Empty values for features that the product does not have yet. */
-const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<
-  FieldToCome,
-  string[]
->
+const nothingYet = { subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<FieldToCome, string[]>
 
 /** Selects the columns that a job has both in a list and in full. */
 function selectListed({ db, who, locale }: Reader) {
@@ -71,9 +68,8 @@ function selectListed({ db, who, locale }: Reader) {
         from step s where s.organization_id = job.organization_id and s.job_id = job.id)`.as('steps'),
       sql<
         ListedJob['tags']
-      >`(select coalesce(json_agg(json_build_object('uuid', t.id, 'title', t.title) order by t.title), '[]')
-        from ${tagsOn}
-       where jt.organization_id = job.organization_id and jt.job_id = job.id)`.as('tags'),
+      >`(select coalesce(json_agg(json_build_object('uuid', it.id, 'title', it.title) order by it.title), '[]')
+        from ${chosenIn('tags')} where ${chosenBy})`.as('tags'),
       sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
         and a.trashed_at is null and a.seen_at is null)`.as('unseen_count'),
       sql<number>`(select count(*) from step s join application a on a.organization_id = s.organization_id and a.step_id = s.id
@@ -117,7 +113,7 @@ export async function readJob({ services, ...reading }: Reader & { services: Ser
     .select(selected(otherNames))
     .select('job.version')
     .select([interviewForms.as('interview_forms'), requiredFiles.as('required_files'), surveysOfJob.as('surveys')])
-    .select(peopleOfJob.as('people'))
+    .select([peopleOfJob.as('people'), idsIn('units').as('units')])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
   const { scope, required_files, salary_currency, ...job } = row

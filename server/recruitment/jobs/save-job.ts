@@ -6,11 +6,12 @@ import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
-import { aroundJob, besideJob, nothingBeside, setTags, type JobLists } from './job-around.ts'
+import { aroundJob, besideJob, nothingBeside, type JobLists } from './job-around.ts'
 import { columnsOf, nextVersion, type JobBody, type JobFields } from './job-columns.ts'
 import { conflict, differing } from './job-conflict.ts'
 import { withDetails } from './job-details.ts'
 import { listNames, listsIn, setLists } from './job-lists.ts'
+import { setSets } from './job-sets.ts'
 import { formsFor, peopleIn, setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -99,7 +100,7 @@ async function change(
     .executeTakeFirstOrThrow(notFound)
   await markPublished(db, who, id)
   await setPeople(db, who, id, body.people)
-  await setTags(db, who, id, body.tags)
+  await setSets(db, who, id, body)
   // Only changed lists: setting the questionnaires removes the rows of deleted questionnaires, which could still be restored.
   await setLists(
     db,
@@ -111,7 +112,7 @@ async function change(
     ),
   )
   const newValues = pick(after, Object.keys(columns))
-  // The history has the names of people, tags and places, and the lists with their references.
+  // The history has the names of people, tags, units and places, and the lists with their references.
   const difference = changed({ ...before, ...around }, { ...newValues, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })

@@ -8,7 +8,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
-import { setTags } from './job-around.ts'
+import { setSets } from './job-sets.ts'
 import { columnsOf, nextVersion } from './job-columns.ts'
 import { listsIn, setLists } from './job-lists.ts'
 import { addStepsOf } from './job-process.ts'
@@ -36,7 +36,7 @@ async function createJob(context: CallContext<typeof jobs.create>) {
   if (kept && !body.steps) await addStepsOf(db, who, id, { steps: kept })
   else await addSteps(db, who, id, body.steps ?? usualSteps(context.locale))
   await setPeople(db, who, id, body.people)
-  await setTags(db, who, id, body.tags)
+  await setSets(db, who, id, body)
   await setLists(db, who, id, listsIn(body))
   await recordActivity(db, who, { type: 'create', subject: 'job', id, job: id, after: { title: body.title } })
   return readJob(context, id)

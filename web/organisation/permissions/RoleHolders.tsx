@@ -1,4 +1,3 @@
-import { UserMinus, Users } from 'lucide-react'
 import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { PickedMember } from '@kargozin/api/organisation/members.ts'
@@ -8,11 +7,9 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { More } from '../../kit/More.tsx'
+import { PeopleList } from '../../kit/PeopleList.tsx'
 import { MemberPicker } from '../../pickers/MemberPicker.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** The members of a role. More members can be added by name, and a removal can be undone. */
 export function RoleHolders({ role }: { role: Role }) {
@@ -22,8 +19,8 @@ export function RoleHolders({ role }: { role: Role }) {
   const detach = useSend(roles.detach, { quiet: true })
   const holders = list.data?.flatMap(page => page.users) ?? []
   const mayGive = role.permissions.every(name => may(rights, name))
-  const give = (member: PickedMember) => attach.send({ params: { uuid: member.uuid, id: role.id } })
-  const take = async (member: PickedMember) => {
+  const give = (member: { uuid: string }) => attach.send({ params: { uuid: member.uuid, id: role.id } })
+  const take = async (member: Pick<PickedMember, 'uuid' | 'fullName'>) => {
     const done = await detach.sendAndWait({ params: { uuid: member.uuid, id: role.id } }).catch(() => undefined)
     if (done)
       toast.undo(t('{name} no longer has the role {role}.', { name: member.fullName, role: role.display_name }), () =>
@@ -47,33 +44,17 @@ export function RoleHolders({ role }: { role: Role }) {
         )}
       </div>
       <Loaded of={list} failed={t('The people with this role could not be loaded')} small>
-        {() => <Holders holders={holders} onTake={member => void take(member)} />}
+        {() => (
+          <PeopleList
+            label={t('People with this role')}
+            people={holders}
+            none={t('Nobody has this role yet')}
+            remove={name => t('Remove the role from {name}', { name })}
+            onRemove={member => void take(member)}
+          />
+        )}
       </Loaded>
       {list.hasMore && <More key={holders.length} loading={list.loadingMore} load={list.more} />}
     </Card>
-  )
-}
-
-function Holders({ holders, onTake }: { holders: PickedMember[]; onTake: (member: PickedMember) => void }) {
-  if (holders.length === 0) return <EmptyState small icon={<Users size={18} />} title={t('Nobody has this role yet')} />
-  return (
-    <ul>
-      {holders.map(member => (
-        <li
-          key={member.uuid}
-          className="flex min-h-(--row) items-center gap-3 border-b border-line ps-4 pe-2 last:border-0"
-        >
-          <Avatar name={member.fullName} size="sm" />
-          <span className="min-w-0 flex-1 truncate">{member.fullName}</span>
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<UserMinus size={15} />}
-            label={t('Remove the role from {name}', { name: member.fullName })}
-            onPress={() => onTake(member)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

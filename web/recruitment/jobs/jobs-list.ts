@@ -6,10 +6,12 @@ import { t } from '../../core/words.ts'
 import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { cityOptions } from '../../pickers/cities.ts'
+import { unitOptions } from '../filters/unit-options.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { tagFilters } from '../tags/tag-filters.ts'
 
 const CitiesPicker = lazy(async () => ({ default: (await import('../../pickers/CitiesPicker.tsx')).CitiesPicker }))
+const UnitPicker = lazy(async () => ({ default: (await import('../../pickers/UnitPicker.tsx')).UnitPicker }))
 
 const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
@@ -66,6 +68,7 @@ export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
       options: () => optionsOf(contractTypes),
       alone: true,
     },
+    { kind: 'many', name: 'units', label: 'Units', asks: unitOptions, IdPicker: UnitPicker, alone: true },
     tagFilters.job,
     { kind: 'days', names: ['from', 'to'], label: 'Created between' },
     { kind: 'one', name: 'having', label: 'Applicants', options: havings, alone: true },

@@ -28,7 +28,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   erasure: ['legal_hold'],
   import: ['import_row', 'import_title', 'import_value'],
   invitation: ['invitation_role'],
-  job: ['job_example', 'job_interviewer', 'job_person', 'job_source', 'job_survey', 'job_tag'],
+  job: ['job_example', 'job_interviewer', 'job_person', 'job_source', 'job_survey', 'job_tag', 'job_unit'],
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
   organization: ['retention'],
@@ -39,6 +39,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   saved_view: ['default_view'],
   step: ['step_supervisor', 'step_survey'],
   talent: ['talent_suggestion', 'talent_tag'],
+  unit: ['unit_member'],
   working_time: ['organization_day'],
 }
 

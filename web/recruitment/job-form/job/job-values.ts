@@ -30,6 +30,7 @@ export type PersonInForm = { user_id: string; fullName: string; role: number; sc
 type OwnValues = {
   salary_currency: Currency
   required_hires: number | null
+  units: string[]
   tags: string[]
   recruit_details: { purpose_type: number | null; position_type: number | null; intended_source: number | null }
   requirements: {
@@ -63,6 +64,7 @@ const empty: JobValues = {
   ...blankValues,
   salary_currency: 'IRR',
   required_hires: 1,
+  units: [],
   tags: [],
   recruit_details: { purpose_type: null, position_type: null, intended_source: null },
   requirements: { gender: 'unknown', minAge: null, maxAge: null, experience: null, educations: [] },
@@ -108,6 +110,7 @@ export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobV
     required_hires: job.required_hires,
     interview_forms: job.interview_forms.map(interviewFormOf),
     interviews_hidden: job.interviews_hidden,
+    units: job.units,
     tags: job.tags.map(it => it.uuid),
     recruit_details: {
       purpose_type: orNull(purpose_type),
@@ -134,11 +137,21 @@ const levels = <Name extends string>(names: readonly Name[], from: Record<Name, 
  */
 export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
-  const { fields, sections, requirements, salary_currency, tags, recruit_details, interview_forms, interviews_hidden } =
-    values
+  const {
+    fields,
+    sections,
+    requirements,
+    salary_currency,
+    units,
+    tags,
+    recruit_details,
+    interview_forms,
+    interviews_hidden,
+  } = values
   return {
     ...plainBodyOf(values),
     salary_currency,
+    units,
     tags,
     recruit_details,
     interview_forms: interview_forms.map(interviewFormBody),

@@ -4,6 +4,7 @@ import { Field } from '../../../core/calls/form.tsx'
 import { optionsOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
 import { ManageTags, TagPicker } from '../../../pickers/TagPicker.tsx'
+import { UnitPicker } from '../../../pickers/UnitPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
@@ -37,6 +38,17 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
               label={t('Where to advertise')}
               none={none}
               options={optionsOf(recruitIntendedSources)}
+            />
+          )}
+        </Field>
+        <Field control={control} name="units">
+          {field => (
+            <UnitPicker
+              {...field}
+              creates
+              label={nameOfField('units')}
+              placeholder={t('Type and press Enter')}
+              className="sm:col-span-3"
             />
           )}
         </Field>

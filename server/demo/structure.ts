@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { gregorian, jalali, jalaliMonthDays, persianDigits } from '@kargozin/api/persian.ts'
+import type { Db } from '../db/transaction.ts'
+
+const levels = ['مدیریت ارشد', 'مدیریت میانی', 'سرپرستی', 'کارشناسی', 'اجرایی']
+
+/** The units, each with the keys of its people and a word in the titles of its job openings. */
+const units: readonly [name: string, people: readonly string[], opening: string][] = [
+  ['فناوری', ['interviewer'], 'توسعه‌دهنده'],
+  ['فروش', ['line_manager'], 'فروش'],
+  ['منابع انسانی', ['hr_manager', 'recruiter'], 'جذب'],
+  ['مالی', [], 'تحلیل‌گر'],
+]
+
+/** The seasons of the current Persian year, each with its first and last day. */
+function seasons(): { title: string; start_at: string; end_at: string }[] {
+  const { year } = jalali(new Date().toISOString().slice(0, 10))
+  return ['بهار', 'تابستان', 'پاییز', 'زمستان'].map((season, at) => ({
+    title: `${season} ${persianDigits(String(year))}`,
+    start_at: gregorian({ year, month: at * 3 + 1, day: 1 }),
+    end_at: gregorian({ year, month: at * 3 + 3, day: jalaliMonthDays(year, at * 3 + 3) }),
+  }))
+}
+
+/** Adds levels, evaluation cycles, and units with people and job openings. */
+export async function addStructure(
+  db: Db,
+  organization_id: string,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .insertInto('level')
+    .values(levels.map(title => ({ organization_id, title })))
+    .execute()
+  await db
+    .insertInto('evaluation_cycle')
+    .values(seasons().map(it => ({ organization_id, ...it })))
+    .execute()
+  for (const [name, people, opening] of units) {
+    const { id } = await db
+      .insertInto('unit')
+      .values({ organization_id, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const members = people.map(key => ({ organization_id, unit_id: id, user_id: ids[key] ?? '' }))
+    if (members.length > 0) await db.insertInto('unit_member').values(members).execute()
+    await sql`insert into job_unit (organization_id, job_id, unit_id)
+      select organization_id, id, ${id} from job
+       where organization_id = ${organization_id} and title like ${`%${opening}%`}`.execute(db)
+  }
+}
