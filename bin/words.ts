@@ -10,7 +10,7 @@ import { areas } from '@kargozin/api/areas.ts'
  */
 
 const findDictionaries = () =>
-  globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { exclude: ['web/dist/**'] }).sort()
+  globSync(['{api,web}/{*/,}fa.json', 'web/*/*/fa.json'], { exclude: ['web/dist/**'] }).sort()
 const dictionaries = findDictionaries()
 const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
   exclude: ['**/node_modules/**', 'web/dist/**', 'web/{build,gallery,test}/**', 'server/test/**', '**/*.test.*'],
@@ -57,21 +57,17 @@ const common = (all: string[], otherwise: string): string =>
   all[0] !== undefined && all.every(it => it === all[0]) ? all[0] : otherwise
 
 /**
- * The folder of the dictionary for a word: the smallest folder that contains all files that use the word. Words that the
- * contract or the server uses belong to the contract, even if screens use them too. Words that only screens use belong beside
- * the screens.
+ * The folder of the dictionary for a word: its area in the contract, if the contract or the server uses it, otherwise its area in the
+ * browser. Words of several areas are in the dictionary above the areas.
  */
 function placeOf(users: string[]): string {
-  const shared = users.filter(file => !file.startsWith('web/')).map(file => file.split('/')[1])
-  if (shared.length > 0)
-    return common(
-      shared.map(area => (isArea(area) ? `api/${area}` : 'api')),
-      'api',
-    )
-  const folders = users.map(file => file.split('/').slice(0, -1))
-  const areasOf = folders.map(([, area]) => (isArea(area) ? `web/${area}` : 'web'))
-  const nouns = folders.map(([, area, noun]) => (!isArea(area) ? 'web' : ['web', area, noun].filter(Boolean).join('/')))
-  return common(nouns, common(areasOf, 'web'))
+  const shared = users.filter(file => !file.startsWith('web/'))
+  const root = shared.length > 0 ? 'api' : 'web'
+  const places = (shared.length > 0 ? shared : users).map(file => {
+    const [, area] = file.split('/')
+    return isArea(area) ? `${root}/${area}` : root
+  })
+  return common(places, root)
 }
 
 /** English that sounds translated or that assumes a man. */
@@ -128,7 +124,10 @@ function check(): string[] {
   return faults
 }
 
-/** Moves each word to the right dictionary. Unused words stay, so that the check reports them. */
+/**
+ * Moves each word to the right dictionary, in alphabetical order, so that branches which add words rarely meet. Unused words stay, so
+ * that the check reports them.
+ */
 function move(): void {
   const words = new Map(
     dictionaries.flatMap(file => Object.entries(read(file)).map(([word, fa]) => [word, { file, fa }])),
@@ -140,7 +139,10 @@ function move(): void {
     const place = used.length > 0 ? `${placeOf(used)}/fa.json` : file
     files.set(place, { ...files.get(place), [word]: fa })
   }
-  for (const [file, own] of files) writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`)
+  for (const [file, own] of files) {
+    const sorted = Object.fromEntries(Object.entries(own).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+  }
   for (const file of dictionaries) if (!files.has(file) && existsSync(file)) rmSync(file)
 }
 
