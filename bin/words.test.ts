@@ -63,8 +63,7 @@ test('words are moved to the right dictionary, in order', it => {
   const all = Object.assign({}, ...Object.values(placed))
   const { run, dictionary } = repository(it, { ...spread, 'api/fa.json': all })
   equal(run('move').code, 0)
-  for (const [file, words] of Object.entries(placed))
-    deepEqual(Object.entries(dictionary(file)), Object.entries(words))
+  for (const [file, words] of Object.entries(placed)) deepEqual(Object.entries(dictionary(file)), Object.entries(words))
   deepEqual(run(), { code: 0, faults: [] })
 })
 

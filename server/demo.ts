@@ -13,11 +13,10 @@ import { laterFields, askInformation } from './demo/information.ts'
 import { addStructure } from './demo/structure.ts'
 import { tagApplicants } from './demo/tags.ts'
 import { addAppointments } from './demo/appointments.ts'
+import { addNotices } from './demo/notices.ts'
 import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { addTalents } from './demo/talents.ts'
-import { notify } from './messages/notice.ts'
-import { newApplicant } from './recruitment/people/notices.ts'
 import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/steps/usual-steps.ts'
 import { ofOrganization } from './db/conditions.ts'
@@ -136,7 +135,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
   await tagApplicants(db, arya)
   await addStructure(db, arya, ids)
   await addTalents(db, arya, ids)
-  await addNotices(db, arya, ids)
+  await addNotices(db, arya, [ids.owner, ids.recruiter])
   await addSecond(db, storage, ids, serial)
 }
 
@@ -255,30 +254,6 @@ const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]>
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()
-
-/** Sends the owner and the recruiter notices about the newest applicants. */
-async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<void> {
-  const newest = await db
-    .selectFrom('application as a')
-    .innerJoin('applicant as p', join =>
-      join.onRef('p.application_id', '=', 'a.id').onRef('p.organization_id', '=', 'a.organization_id'),
-    )
-    .innerJoin('job', join =>
-      join.onRef('job.id', '=', 'a.job_id').onRef('job.organization_id', '=', 'a.organization_id'),
-    )
-    .select(['a.id', 'a.job_id', 'job.title', 'p.first_name', 'p.last_name'])
-    .where(ofOrganization({ organization_id }, 'a'))
-    .where('a.seen_at', 'is', null)
-    .orderBy('a.applied_at', 'desc')
-    .limit(6)
-    .execute()
-  for (const it of newest.toReversed())
-    await notify(db, newApplicant, {
-      organization_id,
-      user_ids: [ids.owner, ids.recruiter],
-      data: { applicant: `${it.first_name} ${it.last_name}`, job: it.title, job_id: it.job_id, application_id: it.id },
-    })
-}
 
 /** Creates a second, small organisation of the same owner, for trying to switch between organisations. */
 async function addSecond(db: Db, storage: Services['storage'], ids: Ids, serial: number): Promise<void> {

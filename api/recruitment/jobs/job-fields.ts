@@ -166,11 +166,7 @@ export const jobFieldTable = {
 export type JobTable = typeof jobFieldTable
 
 /** The fields that the contract accepts, but that the product does not use yet. */
-export const fieldsToCome = [
-  'subsidiaries_ids',
-  'tests',
-  'psychological_tests',
-] as const satisfies (keyof JobTable)[]
+export const fieldsToCome = ['subsidiaries_ids', 'tests', 'psychological_tests'] as const satisfies (keyof JobTable)[]
 export type FieldToCome = (typeof fieldsToCome)[number]
 
 export type JobFieldName = NameIn<JobTable>

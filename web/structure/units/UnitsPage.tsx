@@ -31,7 +31,9 @@ export default function UnitsPage() {
       <div className="max-w-3xl">
         <Units onOpen={open} />
       </div>
-      <Suspense>{values.unit && <drawer.Part id={values.unit} onOpen={open} onMissed={() => open(undefined)} />}</Suspense>
+      <Suspense>
+        {values.unit && <drawer.Part id={values.unit} onOpen={open} onMissed={() => open(undefined)} />}
+      </Suspense>
     </>
   )
 }
