@@ -174,7 +174,7 @@ export const jobs = {
     changes: ['job', 'step'],
     body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
-    statements: 16,
+    statements: 15,
   }),
   update: call({
     method: 'PUT',
@@ -188,7 +188,7 @@ export const jobs = {
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
-    statements: 18,
+    statements: 17,
   }),
   publish: call({
     method: 'PUT',

@@ -17,10 +17,9 @@ export default function LevelsPage() {
   const remove = useRemove(levels, gone => t('“{title}” was deleted.', gone.hierarchy))
   return (
     <>
-      <PageHeader title={t('Organisational levels')} text={t('The ranks of the organisation, from top to bottom.')} />
+      <PageHeader title={t('Organisational levels')} text={t('The ranks of the organisation.')} />
       <div className="max-w-3xl">
         <NamesCard
-          title={t('Organisational levels')}
           of={{
             ...list,
             data: list.data?.flatMap(page => page.hierarchies.map(it => ({ id: it.uuid, title: it.title }))),

@@ -47,7 +47,6 @@ function Units({ onOpen }: { onOpen: (unit: string) => void }) {
   const remove = useRemove(units, gone => t('“{title}” was deleted.', { title: gone.unit.name }))
   return (
     <NamesCard
-      title={t('Units')}
       of={{
         ...list,
         data: list.data?.flatMap(page =>
