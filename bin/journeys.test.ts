@@ -4,6 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { areas } from '@kargozin/api/areas.ts'
 // @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import * as journeys from './change/journeys.mjs'
 // @ts-expect-error -- the same
@@ -31,8 +32,8 @@ const names = (pattern: string) =>
   globSync(pattern, { cwd: join(root, 'web'), exclude: ['dist/**'] }).map(it => basename(it))
 
 const screens = new Set([
-  ...names('{account,careers,messages,organisation,recruitment}/**/*Page.tsx').map(nameOfPage),
-  ...names('{account,careers,messages,organisation,recruitment}/*/').filter(it => !it.includes('.')),
+  ...names(`{${Object.keys(areas)}}/**/*Page.tsx`).map(nameOfPage),
+  ...names(`{${Object.keys(areas)}}/*/`).filter(it => !it.includes('.')),
   ...Object.keys(screenOfSpec),
 ])
 

@@ -54,7 +54,7 @@ test('a word must be in the dictionary of the area that uses it, or of all areas
   deepEqual(
     faults,
     ['web/recruitment', 'web/recruitment', 'web', 'api/recruitment'].map(
-      (place, at) => `api/fa.json: '${Object.keys(all)[at]}' belongs to ${place}/fa.json: node bin/words.ts move`,
+      (place, at) => `api/fa.json: '${Object.keys(all)[at]}' belongs to ${place}/fa.json: npm run words`,
     ),
   )
 })
@@ -65,6 +65,20 @@ test('words are moved to the right dictionary, in order', it => {
   equal(run('move').code, 0)
   for (const [file, words] of Object.entries(placed)) deepEqual(Object.entries(dictionary(file)), Object.entries(words))
   deepEqual(run(), { code: 0, faults: [] })
+})
+
+test('a word with two Persian texts is not moved, because one of them would be lost', it => {
+  const { run, dictionary } = repository(it, {
+    'web/recruitment/jobs/JobsPage.tsx': says('Office'),
+    'web/shell/Menu.tsx': says('Office'),
+    'web/recruitment/fa.json': { Office: 'دفتر' },
+    'web/fa.json': { Office: 'اداره' },
+  })
+  equal(run('move').code, 1)
+  deepEqual(
+    [dictionary('web/recruitment/fa.json'), dictionary('web/fa.json')],
+    [{ Office: 'دفتر' }, { Office: 'اداره' }],
+  )
 })
 
 test('a bar in a word separates singular and plural, or adds a context', it => {

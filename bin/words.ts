@@ -5,8 +5,7 @@ import { areas } from '@kargozin/api/areas.ts'
 /*
  * Checks the dictionaries. A missing word is already a type error. This script finds unused words, words in the wrong
  * dictionary, and English texts with two Persian texts. It also finds placeholders that the English text does not have, bars
- * without a clear meaning, and letters of the Arabic keyboard. `node bin/words.ts move` moves each word to the right
- * dictionary.
+ * without a clear meaning, and letters of the Arabic keyboard. `npm run words` moves each word to the right dictionary.
  */
 
 const findDictionaries = () =>
@@ -117,7 +116,7 @@ function check(): string[] {
       if (other)
         say(other.persian === persian ? `is also in ${other.file}` : `has another Persian text in ${other.file}`)
       if (used.length === 0) say('is unused')
-      else if (place !== file) say(`belongs to ${place}: node bin/words.ts move`)
+      else if (place !== file) say(`belongs to ${place}: npm run words`)
       faultsOf(word, persian).forEach(say)
       seen.set(word, { persian, file })
     }
@@ -129,9 +128,16 @@ function check(): string[] {
  * that the check reports them.
  */
 function move(): void {
-  const words = new Map(
-    dictionaries.flatMap(file => Object.entries(read(file)).map(([word, fa]) => [word, { file, fa }])),
-  )
+  const words = new Map<string, { file: string; fa: string }>()
+  for (const file of dictionaries)
+    for (const [word, fa] of Object.entries(read(file))) {
+      const other = words.get(word)
+      if (other && other.fa !== fa)
+        throw new Error(
+          `'${word}' has two Persian texts, in ${other.file} and ${file}. Keep one, or give one a context after a bar.`,
+        )
+      words.set(word, { file, fa })
+    }
   const users = usersOf(new Set(words.keys()))
   const files = new Map<string, Record<string, string>>()
   for (const [word, { file, fa }] of words) {

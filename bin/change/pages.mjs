@@ -2,8 +2,11 @@
 import { dirname, posix } from 'node:path'
 import { isTest, modulesOf, textOf } from './modules.mjs'
 
+/** The areas of the product (api/areas.ts), which are folders of web. */
+const areas = new Set([...textOf('api/areas.ts').matchAll(/^ {2}(\w+): \{/gm)].map(it => it[1]))
+
 /** Whether a file is not of one area. Such a part has component tests, and a change of it would touch all pages. */
-export const isShared = file => !/^web\/(account|careers|messages|organisation|recruitment)\//.test(file)
+export const isShared = file => !areas.has(/^web\/(\w+)\//.exec(file)?.[1])
 
 /** The path of a page in one of the lists of pages, as a name of api/paths.ts or as a pattern. */
 const pathIn = /^(?:routes\.(\w+)|\/(\S+)\/i?),/

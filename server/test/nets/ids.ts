@@ -108,6 +108,9 @@ export function kindAt({ name, it }: NamedCall, place: Place): Kind {
     byPlace.find(([pattern]) => pattern.test(`${it.path} ${place}`))?.[1] ??
     kinds[nameAt(place)] ??
     (noun && kindOfNoun(it, place, noun))
-  if (!found) throw new Error(`${name}: the contract does not say which noun the id at ${place} belongs to: use idOf`)
+  if (!found)
+    throw new Error(
+      `${name}: the contract does not say which noun the id at ${place} belongs to: use idOf, or name the part of the path in \`within\` of the noun (api/nouns.ts)`,
+    )
   return found
 }
