@@ -54,8 +54,8 @@ export function findDegree(entries: Entry[]): Hit<Degree> | null {
       it.section !== 'about' &&
       !notOwn.test(it.plain),
   )
-  const told = highest(others.filter(it => /دانشگاه|رشته|مدرک|تحصیل|university|college|degree|major/i.test(it.plain)))
-  if (told) return { ...told, sure: told.sure - 0.2 }
+  const degree = highest(others.filter(it => /دانشگاه|رشته|مدرک|تحصیل|university|college|degree|major/i.test(it.plain)))
+  if (degree) return { ...degree, sure: degree.sure - 0.2 }
   const begins = highest(
     others.filter(it =>
       /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(it.plain),
@@ -135,7 +135,7 @@ const numbers: Record<string, number> = {
   twenty: 20,
 }
 const word = Object.keys(numbers).join('|')
-const told = new RegExp(
+const statedYears = new RegExp(
   // In «32 years old with 8 years of experience» the age must not match, so no age or other number may stand between the parts.
   `(?<![\\d/.٫,])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال(?!ه? سن|گی)|\\+?years?(?! old))(?:(?!سن |سال |years)[^.؛\\d]){0,25}?(?:سابقه|تجربه|expe)|(?:سابقه|تجربه)[^.؛\\d]{0,20}?(\\d{1,2}) سال`,
   'iu',
@@ -155,7 +155,7 @@ const ofFirm =
 export function findYears(entries: Entry[], now: Date): Hit<number> | null {
   const own = entries.filter(it => it.section !== 'references')
   for (const [index, entry] of own.entries()) {
-    const value = yearsToldIn(entry, own[index + 1])
+    const value = yearsStatedIn(entry, own[index + 1])
     if (value !== undefined && value <= 50) return { value, entry, sure: 0.9 }
   }
   return fromDates(
@@ -167,8 +167,8 @@ export function findYears(entries: Entry[], now: Date): Hit<number> | null {
 /**
  * The years of experience that an entry states. The statement may be split between two lines («15 years of» and «experience»).
  */
-function yearsToldIn(entry: Entry, next: Entry | undefined) {
-  const found = told.exec(isWrapped(entry, next) ? `${entry.plain} ${next?.plain}` : entry.plain)
+function yearsStatedIn(entry: Entry, next: Entry | undefined) {
+  const found = statedYears.exec(isWrapped(entry, next) ? `${entry.plain} ${next?.plain}` : entry.plain)
   if (!found || found.index >= entry.plain.length) return undefined
   if (ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) return undefined
   const [, digits, name = '', after] = found

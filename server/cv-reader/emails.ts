@@ -43,26 +43,26 @@ function emailsAt(own: Entry[], index: number, isLike: (address: string) => bool
   const above = own[index - 1]?.plain ?? ''
   return emailsIn(entry.plain).flatMap(({ value, before, behind, check }) => {
     const words = wordsBefore(own, index, before, before.length)
-    const told = mailLabel.test(words) || labelBehind.test(behind) || isLike(value)
-    const sure = isOthers(words, behind) ? 0 : sureOf(entry, value, told, mailLabel.test(above))
+    const isMarked = mailLabel.test(words) || labelBehind.test(behind) || isLike(value)
+    const sure = isOthers(words, behind) ? 0 : sureOf(entry, value, isMarked, mailLabel.test(above))
     if (sure === 0) return []
     // The line above may end with the first part of the address.
     const isBroken = words.trim() === '' && /[a-z0-9][._-]$/i.test(above)
-    if (!told && isNearReferee(own, index)) return [{ value, entry, sure: 0.4, check: true }]
+    if (!isMarked && isNearReferee(own, index)) return [{ value, entry, sure: 0.4, check: true }]
     return [{ value, entry, sure: atWork.test(words) ? Math.min(sure, 0.9) : sure, check: check || isBroken }]
   })
 }
 
 const isPast = (it: Entry) => it.section === 'work' || it.section === 'education'
 
-function sureOf(entry: Entry, value: string, toldHere: boolean, toldAbove: boolean) {
-  const told = toldHere || toldAbove
-  if (!told && isSpokenOf(entry, value)) return 0
-  if (office.test(value)) return told && entry.plain.length < value.length + 25 ? 0.5 : 0
+function sureOf(entry: Entry, value: string, markedHere: boolean, markedAbove: boolean) {
+  const isMarked = markedHere || markedAbove
+  if (!isMarked && isSpokenOf(entry, value)) return 0
+  if (office.test(value)) return isMarked && entry.plain.length < value.length + 25 ? 0.5 : 0
   // In the sections on work and education, the address may belong to an employer, or to the person if a second column begins
   // there.
-  if (isPast(entry) && !told) return 0.55
-  return toldHere ? 0.98 : 0.95
+  if (isPast(entry) && !isMarked) return 0.55
+  return markedHere ? 0.98 : 0.95
 }
 
 /** Whether the address is part of a sentence about past work. */

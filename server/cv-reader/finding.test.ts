@@ -141,7 +141,7 @@ test('Skills keep their slashes, and stars and addresses are not read as skills'
 })
 
 test('Years of work may be split over two lines, and the second is not a heading', () => {
-  const told =
+  const profile =
     'Profile\nCloses the books of a trading group each month. Over 14 years of\nexperience.\nEducation\nB.A. in Law'
-  assert.equal(findYears(entries(told), new Date('2026-01-01'))?.value, 14)
+  assert.equal(findYears(entries(profile), new Date('2026-01-01'))?.value, 14)
 })

@@ -46,12 +46,12 @@ function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<
     const meaning = meaningIn(inBrackets) ?? meaningIn(words, labelCell(own, index)?.plain)
     const mobiles = mobilesOfRun(run[0], meaning === 'other').filter(it => it.known || meaning === 'mobile')
     return mobiles.map(({ value, bare, foreign }) => {
-      const told = meaning === 'mobile'
+      const isMobile = meaning === 'mobile'
       // A number of another country beside the jobs may be that of an employer.
       const isOdd = bare || (foreign === true && !isHead(entry))
-      const check = isDoubtful || (isOdd && !told)
+      const check = isDoubtful || (isOdd && !isMobile)
       // An Iranian number in the same place is preferred: the person can be reached there by text message.
-      return { value, entry, sure: sureOf(entry, told, check) - (foreign ? 0.1 : 0), check }
+      return { value, entry, sure: sureOf(entry, isMobile, check) - (foreign ? 0.1 : 0), check }
     })
   })
 }
@@ -59,10 +59,10 @@ function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<
 /** Whether the entry is in a part of the CV that is about the person. */
 const isHead = ({ section }: Entry) => section === 'top' || section === 'other' || section === 'about'
 
-function sureOf(entry: Entry, told: boolean, check: boolean) {
+function sureOf(entry: Entry, isMobile: boolean, check: boolean) {
   if (check) return 0.4
   if (!isHead(entry)) return 0.6
-  return told ? 0.98 : 0.9
+  return isMobile ? 0.98 : 0.9
 }
 
 /** Whether the row has an e-mail address that may belong to someone else. The number in that row may then be theirs as well. */

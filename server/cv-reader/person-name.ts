@@ -57,8 +57,8 @@ type Scored = { text: string; entry: Entry; score: number; proof: boolean }
  */
 export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60)
-  const told = nameByLabel(own.slice(0, 40), candidate)
-  if (told) return told
+  const labelled = nameByLabel(own.slice(0, 40), candidate)
+  if (labelled) return labelled
   const first = own[0]?.index ?? 0
   const near = own.filter(
     it => it.page <= 1 && it.section !== 'work' && it.section !== 'education' && it.index - first < 40,

@@ -24,7 +24,7 @@ export function findCourses({ lines }: Part): Found<'course'>[] {
 
 function courseOf(line: Line): EntryOf<'course'> | undefined {
   if (notCourse.test(line.text.plain) || line.text.plain.length > 160) return undefined
-  const { words, year, long } = toldIn(line.cells)
+  const { words, year, long } = detailsIn(line.cells)
   const places = words.filter(it => isPlace(it.plain))
   const titles = words.filter(it => !places.includes(it))
   const [title, more] = titles
@@ -45,21 +45,21 @@ const isPlace = (plain: string) =>
   labelOfInstitute.test(plain) ||
   (isEmployer(plain) && !/^(?:کارگاه|تیم|بیمه)/.test(plain))
 
-type Told = { words: Words[]; year: string | undefined; long: number | undefined }
+type CourseDetails = { words: Words[]; year: string | undefined; long: number | undefined }
 
-function toldIn(cells: readonly Words[]): Told {
-  const told: Told = { words: [], year: undefined, long: undefined }
-  for (const part of cells.flatMap(it => parted(it, separator))) addPart(told, part)
-  return told
+function detailsIn(cells: readonly Words[]): CourseDetails {
+  const details: CourseDetails = { words: [], year: undefined, long: undefined }
+  for (const part of cells.flatMap(it => parted(it, separator))) addPart(details, part)
+  return details
 }
 
-function addPart(told: Told, part: Words) {
+function addPart(details: CourseDetails, part: Words) {
   const lasting = hours.exec(part.plain)
-  if (lasting) told.long = Number(lasting[1])
+  if (lasting) details.long = Number(lasting[1])
   const rest = lasting ? withoutPeriod(part, { from: lasting.index, to: lasting.index + lasting[0].length }) : [part]
   for (const it of rest) {
     const date = dateIn(it)
-    if (date && isPlausible({ to: date.month }, new Date().getUTCFullYear(), 0)) told.year = date.month
-    told.words.push(...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain)))
+    if (date && isPlausible({ to: date.month }, new Date().getUTCFullYear(), 0)) details.year = date.month
+    details.words.push(...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain)))
   }
 }

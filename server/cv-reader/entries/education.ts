@@ -36,29 +36,29 @@ function degreeIn({ shown, plain }: Words): { degree: Degree; from: number; to: 
 }
 
 /** The contents of the lines of an education. `words` does not contain the periods, the years and the average. */
-type Told = { words: Words[]; periods: Period[]; average?: number; years: string[] }
+type EducationDetails = { words: Words[]; periods: Period[]; average?: number; years: string[] }
 
-function toldIn(cells: readonly Words[]): Told {
-  const told: Told = { words: [], periods: [], years: [] }
-  for (const cell of cells) addCell(told, cell)
-  return told
+function detailsIn(cells: readonly Words[]): EducationDetails {
+  const details: EducationDetails = { words: [], periods: [], years: [] }
+  for (const cell of cells) addCell(details, cell)
+  return details
 }
 
-function addCell(told: Told, cell: Words) {
+function addCell(details: EducationDetails, cell: Words) {
   const [range] = rangesIn(cell)
-  if (range) told.periods.push(range.period)
+  if (range) details.periods.push(range.period)
   for (const part of (range ? withoutPeriod(cell, range) : [cell]).flatMap(it => parted(it, separator)))
-    addPart(told, part)
+    addPart(details, part)
 }
 
-function addPart(told: Told, part: Words) {
+function addPart(details: EducationDetails, part: Words) {
   const average = averageIn(part)
   const rest = average ? cut(part, 0, average.from) : part
-  if (average?.value !== undefined) told.average = average.value
+  if (average?.value !== undefined) details.average = average.value
   const date = dateIn(rest)
   const words = date ? withoutPeriod(rest, date) : [rest]
-  if (date) told.years.push(date.month)
-  told.words.push(
+  if (date) details.years.push(date.month)
+  details.words.push(
     ...words.filter(it => it.plain !== '' && !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in)$/.test(it.plain)),
   )
 }
@@ -91,7 +91,7 @@ function degreePart(words: readonly Words[]) {
 
 /** The education in some cells. Undefined if they do not name a degree with a field or a school. */
 function schoolingOf(cells: readonly Words[]): Schooling | undefined {
-  const { words, periods, average, years } = toldIn(cells)
+  const { words, periods, average, years } = detailsIn(cells)
   const part = degreePart(words)
   if (!part || periods.length > 1) return undefined
   const school = part.others.find(it => isSchool(it.plain) && !kindOfSchool.test(it.plain))
@@ -169,9 +169,9 @@ const isField = (plain: string) =>
 export function findEducation({ lines }: Part): Found<'education'>[] {
   return groupsOf(lines).flatMap(group => {
     const cells = group.flatMap(it => it.cells)
-    const told = schoolingOf(cells)
-    if (!told) return []
-    return [{ section: 'education' as const, entry: told.entry, cells: cellsAt(group), check: !told.isSure }]
+    const schooling = schoolingOf(cells)
+    if (!schooling) return []
+    return [{ section: 'education' as const, entry: schooling.entry, cells: cellsAt(group), check: !schooling.isSure }]
   })
 }
 

@@ -18,9 +18,9 @@ function leanOf(first: Words, second: Words): number {
   return of(first) - of(second)
 }
 
-type Head = { parts: Words[]; city: Words | undefined; told: Words[] }
+type Head = { parts: Words[]; city: Words | undefined; prose: Words[] }
 
-/** Sorts the parts of a head: `parts` name the job and the firm, and `told` are sentences about the work. */
+/** Sorts the parts of a head: `parts` name the job and the firm, and `prose` are sentences about the work. */
 function headOf({ head }: Block): Head {
   const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain) && !isProse(it.plain)
   const only = head.filter(isName)
@@ -28,7 +28,7 @@ function headOf({ head }: Block): Head {
   const two = only.length === 1 && one ? twoOf(one) : only
   const labelled = head.map(it => behindLabel(it, place)).find(it => it !== undefined)
   const city = labelled ?? [...head, ...two].find(it => isCity(it.plain))
-  return { parts: two.filter(isName), city, told: head.filter(it => isProse(it.plain)) }
+  return { parts: two.filter(isName), city, prose: head.filter(it => isProse(it.plain)) }
 }
 
 /** Decides which of two parts is the job, by their words, or else by the usual order in the section (`usual`). */
@@ -53,9 +53,9 @@ export function findWork({ lines }: Part): Found<'experience'>[] {
   })
 }
 
-function jobOf({ period, lines, cells, head: all }: Block, { told, city }: Head, { title, employer }: Names) {
+function jobOf({ period, lines, cells, head: all }: Block, { prose, city }: Head, { title, employer }: Names) {
   if (!title || !employer) return []
-  const beside = told.map(it => it.shown)
+  const beside = prose.map(it => it.shown)
   const left = lines.map(it => behindLabel(it.text, whyLeft)).find(it => it !== undefined)
   const below = lines.filter(it => !whyLeft.test(it.text.plain))
   const done = [...beside, ...(below.length > 0 ? [textOf(belongingTo(below))] : [])].join('\n')

@@ -21,9 +21,9 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
     const character = inFile(glyph)
     if (character !== undefined) known.set(nameOf(glyph), character)
   }
-  const told = glyphs.flatMap((glyph, index) => (glyph.text.length > longest ? [index] : []))
+  const wholeTexts = glyphs.flatMap((glyph, index) => (glyph.text.length > longest ? [index] : []))
   // Every text is used twice, because it may need letters that only a later text teaches.
-  for (const index of [...told, ...told]) learn(glyphs, index, known)
+  for (const index of [...wholeTexts, ...wholeTexts]) learn(glyphs, index, known)
   return glyphs.map(glyph => {
     // For a glyph without an entry in the table of the font, pdf.js uses the code as the character.
     const isUnnamed = glyph.text.length > 2 || glyph.text === String.fromCodePoint(Math.max(0, glyph.code))

@@ -64,22 +64,22 @@ function whole(all: string[]) {
   const lines = all.filter(it => !isInDisorder(it))
   const large = lines.filter(it => /^\P{L}*\p{Lu}/u.test(it)).length
   const small = lines.filter(it => /^\P{L}*\p{Ll}/u.test(it)).length
-  const areTold = lines.filter(it => (toldOf(it) ?? explained(it)) !== undefined).length > 1
+  const areExplained = lines.filter(it => (skillBeforeDash(it) ?? explained(it)) !== undefined).length > 1
   const isList = partsOf((lines[0] ?? '').replace(/\([^()]*\)/g, '')).length > 2
   return lines.flatMap((it, index) => {
-    const told = areTold ? toldOf(it) : undefined
-    if (told !== undefined) return [told]
+    const skill = areExplained ? skillBeforeDash(it) : undefined
+    if (skill !== undefined) return [skill]
     if (index === 0 || labelled(it).label !== undefined) return [it]
     const isEnd = large > small && /^\p{Ll}[\p{Ll} ,.]*$/u.test(it)
-    return areTold || (partsOf(it).length === 1 && (isList || isEnd)) ? [] : [it]
+    return areExplained || (partsOf(it).length === 1 && (isList || isEnd)) ? [] : [it]
   })
 }
 
-/** The skill before a dash that is followed by its level. */
-function toldOf(text: string) {
+/** The skill before a dash that is followed by an explanation. */
+function skillBeforeDash(text: string) {
   const [, label, rest = ''] = /^(.{2,40}?)\s[–—-]\s(.*)$/u.exec(text) ?? []
-  const isTold = /^\p{Ll}/u.test(rest) || (/^[\u0620-\u06D3]/.test(rest) && wordsOf(rest) > 2)
-  return label !== undefined && isTold && !isLevel(rest) && !separators.test(label) ? label : undefined
+  const isExplanation = /^\p{Ll}/u.test(rest) || (/^[\u0620-\u06D3]/.test(rest) && wordsOf(rest) > 2)
+  return label !== undefined && isExplanation && !isLevel(rest) && !separators.test(label) ? label : undefined
 }
 
 /**
@@ -110,10 +110,10 @@ function uptoItsEnd(section: Entry[]) {
   if (end === -1) return section
   // If other text begins here without a known heading, the line before may be its heading or title.
   const last = section[end]
-  const isUntold = last !== undefined && isElse(last)
+  const endsInOther = last !== undefined && isElse(last)
   const isAlone = (it: Entry | undefined) => it !== undefined && !separators.test(it.text) && !bullet.test(it.text)
   let upto = end
-  while (isUntold && end - upto < 2 && isAlone(section[upto - 1])) upto--
+  while (endsInOther && end - upto < 2 && isAlone(section[upto - 1])) upto--
   return section.slice(0, upto)
 }
 
