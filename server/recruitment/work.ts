@@ -7,9 +7,9 @@ import { enteringStep, enterStep } from './pipeline/enter-step.ts'
 import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
 import { tellingSupervisors, tellSupervisors } from './steps/step-arrivals.ts'
-import { remindingApplicant, remindingSupervisors, tellingAppointment } from './appointments/queue-appointments.ts'
+import { remindingApplicant, remindingSupervisors, notifyingOfAppointment } from './appointments/queue-appointments.ts'
 import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
-import { tellAppointment } from './appointments/tell-appointments.ts'
+import { notifyOfAppointment } from './appointments/notify-appointments.ts'
 import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
 import { remindingInterviewers, remindInterviewers } from './interviews/remind-interviewers.ts'
 import { readImport } from './imports/import-read.ts'
@@ -25,7 +25,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(tellingSupervisors, step => tellSupervisors(services, step)),
   workFor(taskDeadline, it => tellOverdue(services, it)),
-  workFor(tellingAppointment, it => tellAppointment(services, it)),
+  workFor(notifyingOfAppointment, it => notifyOfAppointment(services, it)),
   workFor(remindingApplicant, it => remindApplicant(services, it)),
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
   workFor(erasing, async () => {

@@ -11,7 +11,7 @@ import { openLink, type OpenedLink } from '../access/secret-links.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { cannotCome, comesToAppointment } from './notices.ts'
 import { announceAppointments } from './plan-appointments.ts'
-import { noticeOf, readTold } from './read-told.ts'
+import { noticeOf, readForMessage } from './appointment-for-message.ts'
 
 /** The limits of answers in 15 minutes. */
 const answering = sharedLimit('appointment-answer', { address: 300, each: 20, duration: 900 })
@@ -78,7 +78,7 @@ async function setAnswer(context: CallContext<typeof invited.answer>) {
 async function saveAnswer(db: Db, organization_id: string, id: string, said: 'come' | 'cannot'): Promise<void> {
   await sql`update appointment set answer = ${said}, answered_at = now()
     where organization_id = ${organization_id} and id = ${id}`.execute(db)
-  const it = await readTold(db, { organization_id, appointment_id: id })
+  const it = await readForMessage(db, { organization_id, appointment_id: id })
   if (!it) throw notFound()
   const place = { subject: 'appointment', id, job: it.job_id } as const
   await recordActivity(

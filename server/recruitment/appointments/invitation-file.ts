@@ -1,6 +1,6 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalCalendar } from 'ical-generator'
 import { plainName } from '../../messages/plain-name.ts'
-import type { ToldAppointment } from './read-told.ts'
+import type { AppointmentForMessage } from './appointment-for-message.ts'
 
 /** What the .ics of an invitation needs besides the appointment. */
 type Invitation = {
@@ -15,7 +15,7 @@ type Invitation = {
  * The .ics of an invitation, of a change, or of a cancellation (iTIP, RFC 5546). Calendars know the event by its UID and take a
  * message with a higher SEQUENCE for a later one.
  */
-export function invitationFile(it: ToldAppointment, { method, publicUrl, link }: Invitation): string {
+export function invitationFile(it: AppointmentForMessage, { method, publicUrl, link }: Invitation): string {
   const { hostname } = new URL(publicUrl)
   const calendar = new ICalCalendar({
     prodId: { company: 'Kargozin', product: 'Appointments', language: 'FA' },

@@ -86,7 +86,7 @@ export const announceAppointments = (
     ...(who.session_id ? { by: who.session_id } : {}),
   })
 
-const noteNew = (db: Db, who: Member, made: readonly Appointment[]) =>
+const recordPlanned = (db: Db, who: Member, made: readonly Appointment[]) =>
   recordActivity(
     db,
     who,
@@ -118,7 +118,7 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
   const errors = await reasonsAgainst(db, who, locale, { times, applications, supervisors })
   if (errors.length > 0 && body.check_conflict) return { made: [], errors }
   const made = await readAppointments(db, who, await insert(context, planning, times, addresses))
-  await noteNew(db, who, made)
+  await recordPlanned(db, who, made)
   await queueAppointments(
     db,
     who.organization_id,

@@ -8,7 +8,7 @@ import { undoGrace } from '../steps/queue-for-stays.ts'
 export type AppointmentKey = { organization_id: string; appointment_id: string }
 
 /** Sends the invitation, the change or the cancellation of an appointment, once it can no longer be undone. */
-export const tellingAppointment = task<AppointmentKey>('tell-appointment', 'messages')
+export const notifyingOfAppointment = task<AppointmentKey>('tell-appointment', 'messages')
 
 /** Remind the applicant and the supervisors before an appointment. */
 export const remindingApplicant = task<AppointmentKey>('remind-applicant', 'messages')
@@ -32,7 +32,7 @@ export async function queueAppointments(db: Db, organizationId: string, ids: rea
   ]
   const key = (name: string) => sql`${sql.lit(`${name} `)} || ap.id`
   await sql`
-    select count(${enqueueSql(tellingAppointment, payload, { at: soon, key: key(tellingAppointment.name) })}),
+    select count(${enqueueSql(notifyingOfAppointment, payload, { at: soon, key: key(notifyingOfAppointment.name) })}),
            count(case when ${ofApplicant} > now() and ap.application_id is not null then
              ${enqueueSql(remindingApplicant, payload, { at: ofApplicant, key: key(remindingApplicant.name) })} end),
            count(case when ${ofSupervisors} > now() then

@@ -5,8 +5,8 @@ import { notify } from '../../messages/notice.ts'
 import { livingLink } from '../access/secret-links.ts'
 import { appointmentSoon } from './notices.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
-import { noticeOf, readTold } from './read-told.ts'
-import { tellApplicant } from './tell-appointments.ts'
+import { noticeOf, readForMessage } from './appointment-for-message.ts'
+import { notifyApplicant } from './notify-appointments.ts'
 
 /**
  * Marks a reminder as sent. False if it is not due: it was already sent, or the appointment was moved, cancelled or has begun,
@@ -41,17 +41,17 @@ export const remindApplicant = (
   key: AppointmentKey,
 ): Promise<void> =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
-    const it = await readTold(db, key)
+    const it = await readForMessage(db, key)
     if (!it || it.silent || it.answer === 'cannot' || !(await isOpen(db, key))) return
     if (!(await takeReminder(db, key, 'applicant'))) return
-    await tellApplicant(db, { config, organization_id: key.organization_id }, it, 'reminded')
+    await notifyApplicant(db, { config, organization_id: key.organization_id }, it, 'reminded')
   })
 
 /** Reminds the supervisors of an appointment, once. */
 export const remindSupervisors = ({ database }: Pick<Services, 'database'>, key: AppointmentKey): Promise<void> =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
     const { organization_id } = key
-    const it = await readTold(db, key)
+    const it = await readForMessage(db, key)
     if (!it || it.silent || !(await takeReminder(db, key, 'supervisor'))) return
     const { rows } = await sql<{ user_id: string }>`
       select user_id from appointment_supervisor

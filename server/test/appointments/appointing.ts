@@ -4,7 +4,7 @@ import { appointments } from '@kargozin/api/recruitment/appointments/appointment
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { handleOf } from '../../core/tokens.ts'
 import { remindApplicant, remindSupervisors } from '../../recruitment/appointments/remind-appointments.ts'
-import { tellAppointment } from '../../recruitment/appointments/tell-appointments.ts'
+import { notifyOfAppointment } from '../../recruitment/appointments/notify-appointments.ts'
 import type { Pipeline } from '../many.ts'
 import type { Person, World } from '../world.ts'
 
@@ -50,7 +50,7 @@ export function appointing(arya: World) {
     },
     workAlways: () => workAlways(arya),
     /** Runs the queued work of an appointment now. */
-    tell: (id: string) => tellAppointment(arya.services, keyOf(id)),
+    notify: (id: string) => notifyOfAppointment(arya.services, keyOf(id)),
     remind: async (id: string) => {
       await remindApplicant(arya.services, keyOf(id))
       await remindSupervisors(arya.services, keyOf(id))

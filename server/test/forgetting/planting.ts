@@ -97,11 +97,11 @@ async function writeAbout(arya: World, { id, job, board, mobile }: Omit<Planted,
     await arya.sara.does(comments.create, { params, body: { comment: note, mentions: [arya.mina.id] } })
     await arya.sara.does(tasks.create, { params, body: { title: `تماس با ${fullName}`, description: note, user_uuid: arya.mina.id } }) // prettier-ignore
     await arya.sara.does(talents.add, { body: { applicants_uuid: [applicant_uuid], reason: note } })
-    const { plan, tell, remind } = appointing(arya)
+    const { plan, notify, remind } = appointing(arya)
     const pipeline = { params: { job_uuid: job } } as Parameters<typeof plan>[1] // only the parameter is read
     const body = anHour({ title: `گفت‌وگو با ${fullName}`, description: note, supervisors_ids: [arya.mina.id] })
     const appointment = await plan(arya.sara, pipeline, body, applicant_uuid)
-    await tell(appointment.id)
+    await notify(appointment.id)
     await remind(appointment.id)
     await arya.sara.does(appointments.update, { params: { id: appointment.id }, body: { description: `${note}!` } })
     // The content of another applicant’s file is theirs, and is not searched.

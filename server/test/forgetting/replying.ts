@@ -39,10 +39,10 @@ export async function reply(arya: World, it: Applicant, text: string): Promise<v
   await nobody.does(information.give, { params: { token }, body: { skill: JSON.stringify([text]) } })
   const answers = [{ question_id: 'why', answer: text }]
   await nobody.does(surveys.answer, { params: { uuid: questionnaire }, body: { page_index: 0, answers } })
-  const { tell, token: linkOf } = appointing(arya)
+  const { notify, token: linkOf } = appointing(arya)
   const params = { job_uuid: job, applicant_uuid: id }
   const { appointment } = await arya.sara.does(appointments.create, { params, body: anHour({ title: text }) })
-  await tell(appointment?.id ?? '')
+  await notify(appointment?.id ?? '')
   const link = { appointment_token: linkOf(appointment?.id ?? '') }
   await nobody.does(invited.answer, { params: link, body: { answer: 'come' } })
   const uuid = surveyHandle(arya.services.config.secret, id)

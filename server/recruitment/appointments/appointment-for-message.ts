@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
 
 /** An appointment with what the messages about it need. */
-export type ToldAppointment = {
+export type AppointmentForMessage = {
   id: string
   application_id: string | null
   job_id: string
@@ -34,11 +34,11 @@ export type ToldAppointment = {
  * Reads and locks an appointment for a message. Undefined if it no longer exists, its job opening is deleted, or the
  * organisation is closed.
  */
-export async function readTold(
+export async function readForMessage(
   db: Db,
   { organization_id, appointment_id }: AppointmentKey,
-): Promise<ToldAppointment | undefined> {
-  const { rows } = await sql<ToldAppointment>`
+): Promise<AppointmentForMessage | undefined> {
+  const { rows } = await sql<AppointmentForMessage>`
     select ap.id, ap.application_id, job.id as job_id, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link,
            ap.starts_at, ap.ends_at, ap.status, ap.sequence, ap.told, ap.answer, ap.user_id as author_id, ap.ends_at <= now() as ended,
            coalesce(a.trashed_at is not null or a.erased_at is not null, false) as silent,
@@ -55,7 +55,7 @@ export async function readTold(
 }
 
 /** The data of a notice to members about an appointment. */
-export const noticeOf = (it: ToldAppointment) => ({
+export const noticeOf = (it: AppointmentForMessage) => ({
   ...{ applicant: it.applicant, title: it.title, day: it.starts_at, time: it.starts_at, appointment_id: it.id },
   job_id: it.job_id,
   ...(it.application_id ? { application_id: it.application_id } : {}),

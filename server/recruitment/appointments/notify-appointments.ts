@@ -13,19 +13,19 @@ import { invitationFile } from './invitation-file.ts'
 import { cancelledAppointment, changedAppointment, newAppointment } from './notices.ts'
 import { appointmentHandle } from './plan-appointments.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
-import { noticeOf, readTold, type ToldAppointment } from './read-told.ts'
+import { noticeOf, readForMessage, type AppointmentForMessage } from './appointment-for-message.ts'
 
 /** What a message about an appointment says. */
-export type Telling = 'invited' | 'changed' | 'cancelled' | 'reminded'
+export type MessageOccasion = 'invited' | 'changed' | 'cancelled' | 'reminded'
 
-const subjects: Record<Telling, Word> = {
+const subjects: Record<MessageOccasion, Word> = {
   invited: 'Invitation of “{organization}” for “{job}”',
   changed: 'Your appointment with “{organization}” has changed',
   cancelled: 'Your appointment with “{organization}” is cancelled',
   reminded: 'Reminder: your appointment with “{organization}”',
 }
 
-const sentences: Record<Telling, Word> = {
+const sentences: Record<MessageOccasion, Word> = {
   invited: 'Hello {name}, “{organization}” invites you for “{job}”: {day}, at {time}.',
   changed: 'Hello {name}, your appointment with “{organization}” has changed. It is now on {day}, at {time}.',
   cancelled: 'Hello {name}, your appointment with “{organization}” on {day} at {time} is cancelled.',
@@ -33,46 +33,46 @@ const sentences: Record<Telling, Word> = {
 }
 
 /** The texts of a message to the applicant. In Persian, because organisations have no other language yet. */
-function textsOf(config: Services['config'], it: ToldAppointment, telling: Telling) {
+function textsOf(config: Services['config'], it: AppointmentForMessage, occasion: MessageOccasion) {
   const names = plainNames({ name: it.name, organization: it.organization, job: it.job_title })
   const when = { day: dayText(it.starts_at, 'fa'), time: timeText(it.starts_at, 'fa') }
   const words = { ...names, ...when }
   const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, it.id))
-  const sentence = say('fa', sentences[telling], words)
-  const answer = telling === 'cancelled' ? [] : [say('fa', 'Time, place and your answer: {link}', { link })]
+  const sentence = say('fa', sentences[occasion], words)
+  const answer = occasion === 'cancelled' ? [] : [say('fa', 'Time, place and your answer: {link}', { link })]
   const place = it.is_webinar ? [] : it.address.split('\n').filter(Boolean).slice(0, 3)
   return {
     link,
-    subject: say('fa', subjects[telling], words),
+    subject: say('fa', subjects[occasion], words),
     sms: [sentence, ...answer].join('\n'),
-    email: [sentence, ...(telling === 'cancelled' ? [] : place), ...answer].join('\n'),
+    email: [sentence, ...(occasion === 'cancelled' ? [] : place), ...answer].join('\n'),
   }
 }
 
 /** Queues the message for the applicant, by e-mail and text message, as far as there are contacts. */
-export async function tellApplicant(
+export async function notifyApplicant(
   db: Db,
   { config, organization_id }: { config: Services['config']; organization_id: string },
-  it: ToldAppointment,
-  telling: Telling,
+  it: AppointmentForMessage,
+  occasion: MessageOccasion,
 ): Promise<void> {
   if (!it.application_id || it.silent) return
-  const { link, subject, sms, email } = textsOf(config, it, telling)
-  const kind = telling === 'reminded' ? 'reminder' : 'appointment'
+  const { link, subject, sms, email } = textsOf(config, it, occasion)
+  const kind = occasion === 'reminded' ? 'reminder' : 'appointment'
   // After the appointment the message is of no use.
   const about = { organization_id, application_id: it.application_id, expires_at: it.ends_at, kind } as const
   if (it.email) {
-    const method = telling === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const text = invitationFile(it, { method, publicUrl: config.publicUrl, link })
     // A calendar that has the event needs no second copy with the reminder.
-    const calendar = telling === 'reminded' ? {} : { calendar: { method, text } as const }
+    const calendar = occasion === 'reminded' ? {} : { calendar: { method, text } as const }
     await queueEmail(db, { ...about, ...calendar, address: it.email, subject, body: email })
   }
   if (it.mobile) await queueSms(db, { ...about, mobile: it.mobile, body: sms })
 }
 
 /** The hash of what an invitation says. */
-const contentsOf = (it: ToldAppointment): Buffer =>
+const contentsOf = (it: AppointmentForMessage): Buffer =>
   hash(
     'sha256',
     JSON.stringify([
@@ -89,33 +89,35 @@ const contentsOf = (it: ToldAppointment): Buffer =>
   )
 
 /** Compares an appointment with what people were told. Undefined: there is nothing to tell. */
-function tellingOf(it: ToldAppointment, contents: Buffer): Exclude<Telling, 'reminded'> | undefined {
+function occasionOf(it: AppointmentForMessage, contents: Buffer): Exclude<MessageOccasion, 'reminded'> | undefined {
   if (it.told?.equals(contents) || it.ended) return undefined
   if (it.status === 'cancelled') return it.told ? 'cancelled' : undefined
   return it.told ? 'changed' : 'invited'
 }
 
 /** Notifies the supervisors of a change; those who have not been told of the appointment yet, of the appointment. */
-async function tellSupervisors(
+async function notifySupervisors(
   db: Db,
   organization_id: string,
-  it: ToldAppointment,
-  telling: ReturnType<typeof tellingOf>,
+  it: AppointmentForMessage,
+  occasion: ReturnType<typeof occasionOf>,
 ): Promise<void> {
   const { rows } = await sql<{ user_id: string; told: boolean }>`
     update appointment_supervisor s set told = true from appointment_supervisor before
      where s.organization_id = ${organization_id} and s.appointment_id = ${it.id} and before.organization_id = s.organization_id
-       and before.appointment_id = s.appointment_id and before.user_id = s.user_id and (${Boolean(telling)} or not before.told)
+       and before.appointment_id = s.appointment_id and before.user_id = s.user_id and (${Boolean(occasion)} or not before.told)
     returning s.user_id, before.told`.execute(db)
   // Who planned the appointment knows it already.
-  const [known, fresh] = [true, false].map(told =>
-    rows.filter(row => row.told === told && (told || row.user_id !== it.author_id)).map(row => row.user_id),
+  const [known, fresh] = [true, false].map(wasNotified =>
+    rows
+      .filter(row => row.told === wasNotified && (wasNotified || row.user_id !== it.author_id))
+      .map(row => row.user_id),
   )
   const data = noticeOf(it)
   const to = (user_ids: readonly string[] = []) => ({ organization_id, user_ids, data })
   if (it.status === 'planned') await notify(db, newAppointment, to(fresh))
-  if (telling === 'changed') await notify(db, changedAppointment, to(known))
-  if (telling === 'cancelled') await notify(db, cancelledAppointment, to(known))
+  if (occasion === 'changed') await notify(db, changedAppointment, to(known))
+  if (occasion === 'cancelled') await notify(db, cancelledAppointment, to(known))
 }
 
 /**
@@ -123,22 +125,22 @@ async function tellSupervisors(
  * is cancelled. Compares the appointment with what they were told, so that it tells the same only once, and nothing about
  * changes that were taken back in time.
  */
-export const tellAppointment = (
+export const notifyOfAppointment = (
   { database, config }: Pick<Services, 'database' | 'config'>,
   key: AppointmentKey,
 ): Promise<void> =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
-    const it = await readTold(db, key)
+    const it = await readForMessage(db, key)
     if (!it || it.silent) return
     const contents = contentsOf(it)
-    const telling = tellingOf(it, contents)
-    if (telling) {
+    const occasion = occasionOf(it, contents)
+    if (occasion) {
       const sequence = it.told ? it.sequence + 1 : 0
       // The link is stored again, because the server's secret may have changed since.
       const handle = hashOfHandle(appointmentHandle(config.secret, it.id))
       await sql`update appointment set told = ${contents}, sequence = ${sequence}, handle_hash = ${handle}
         where organization_id = ${key.organization_id} and id = ${it.id}`.execute(db)
-      await tellApplicant(db, { config, organization_id: key.organization_id }, { ...it, sequence }, telling)
+      await notifyApplicant(db, { config, organization_id: key.organization_id }, { ...it, sequence }, occasion)
     }
-    if (!it.ended) await tellSupervisors(db, key.organization_id, it, telling)
+    if (!it.ended) await notifySupervisors(db, key.organization_id, it, occasion)
   })

@@ -9,7 +9,7 @@ import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
-const { plan, interviewer, pass, queued, tell, remind, sms, emails, token } = appointing(arya)
+const { plan, interviewer, pass, queued, notify, remind, sms, emails, token } = appointing(arya)
 
 const notices = async (who: Person) =>
   (await who.does(notifications.list, { query: {} })).notifications.map(it => it.pascal_case_type)
@@ -27,8 +27,8 @@ const change = (id: string, body: object) => arya.sara.does(appointments.update,
 test('people are told once of a new, a changed and a cancelled appointment', async () => {
   const { id, nila, applicant, made } = await planned()
   deepEqual([await sms(applicant), await notices(nila)], [[], []])
-  await tell(id)
-  await tell(id)
+  await notify(id)
+  await notify(id)
   const [invitation = '', ...rest] = await sms(applicant)
   equal(rest.length, 0)
   ok(invitation.includes(`/appointments/${token(id)}`), invitation)
@@ -39,15 +39,15 @@ test('people are told once of a new, a changed and a cancelled appointment', asy
   deepEqual(await notices(nila), ['NewAppointment'])
   // A change of what is not told sends nothing.
   await change(id, { remind_supervisor_minutes_before: 10 })
-  await tell(id)
+  await notify(id)
   equal((await sms(applicant)).length, 1)
   const later = anHour()
   await change(id, { start: later.start, end: later.end })
   await change(id, { address: 'ولیعصر، پلاک ۲' })
-  await tell(id)
+  await notify(id)
   await arya.sara.does(appointments.remove, { params: { id } })
-  await tell(id)
-  await tell(id)
+  await notify(id)
+  await notify(id)
   const all = await sms(applicant)
   deepEqual([all.length, all[1]?.includes('تغییر کرد'), all[2]?.includes('لغو شد')], [3, true, true])
   deepEqual(await notices(nila), ['CancelledAppointment', 'ChangedAppointment', 'NewAppointment'])
@@ -56,23 +56,23 @@ test('people are told once of a new, a changed and a cancelled appointment', asy
 test('a cancellation that is undone in time is told to nobody', async () => {
   const { id, nila, applicant } = await planned()
   const one = { params: { id } }
-  await tell(id)
+  await notify(id)
   await arya.sara.does(appointments.remove, one)
   await arya.sara.does(appointments.restore, one)
-  await tell(id)
+  await notify(id)
   deepEqual([(await sms(applicant)).length, await notices(nila)], [1, ['NewAppointment']])
   const other = await planned()
   await arya.sara.does(appointments.remove, { params: { id: other.id } })
-  await tell(other.id)
+  await notify(other.id)
   deepEqual([await sms(other.applicant), await notices(other.nila)], [[], []])
 })
 
 test('new and removed supervisors are told', async () => {
   const { it, id, nila, applicant } = await planned()
-  await tell(id)
+  await notify(id)
   const kaveh = await interviewer(it, 'کاوه')
   await change(id, { supervisors_ids: [kaveh.id] })
-  await tell(id)
+  await notify(id)
   deepEqual(await notices(nila), ['NoLongerYourAppointment', 'NewAppointment'])
   deepEqual([await notices(kaveh), (await sms(applicant)).length], [['NewAppointment'], 1])
 })
@@ -179,7 +179,7 @@ async function eventOf(application: string, at: number) {
 
 test('the e-mails carry an invitation, a change and a cancellation for calendars', async () => {
   const { id, applicant, made } = await planned({ description: 'مدارک را بیاورید' })
-  await tell(id)
+  await notify(id)
   const invitation = await eventOf(applicant, 0)
   deepEqual(
     [invitation.method, invitation.event.sequence, invitation.event.summary],
@@ -196,12 +196,12 @@ test('the e-mails carry an invitation, a change and a cancellation for calendars
   ok(invitation.event.organizer)
   const later = anHour()
   await change(id, { start: later.start, end: later.end })
-  await tell(id)
+  await notify(id)
   const moved = await eventOf(applicant, 1)
   deepEqual([moved.method, moved.event.sequence, moved.event.uid], ['REQUEST', 1, invitation.event.uid])
   equal(moved.event.startDate.toJSDate().getTime(), Date.parse(later.start))
   await arya.sara.does(appointments.remove, { params: { id } })
-  await tell(id)
+  await notify(id)
   const cancelled = await eventOf(applicant, 2)
   deepEqual([cancelled.method, cancelled.event.sequence, cancelled.event.uid], ['CANCEL', 2, invitation.event.uid])
   equal(cancelled.event.component.getFirstPropertyValue('status'), 'CANCELLED')
@@ -211,7 +211,7 @@ test('odd texts stay texts in the invitation, and its lines are short', async ()
   const odd = 'سلام\r\nEND:VEVENT\nBEGIN:VALARM;\\,"\nATTENDEE:mailto:x@example.com'
   const long = 'متن بلند با «نیم‌فاصله» '.repeat(40)
   const { id, applicant } = await planned({ description: `${odd}\n${long}`, address: odd, title: 'الف; ب, ج\\n"د"' })
-  await tell(id)
+  await notify(id)
   const { component, event, text } = await eventOf(applicant, 0)
   deepEqual(
     component.getAllSubcomponents().map(it => it.name),
