@@ -7,7 +7,7 @@ import { notify } from '../../messages/notice.ts'
 import { seesApplicantsSql, visibleJobs } from '../access/job-access.ts'
 import { newTasks } from '../people/notices.ts'
 import { countOf, leftOf, openBulk } from '../pipeline/bulk-parts.ts'
-import { tellTasks } from '../pipeline/undo-tasks.ts'
+import { announceTasks } from '../pipeline/undo-tasks.ts'
 import { dueAt, taskDeadline } from './task-deadlines.ts'
 import { cannotSee, requireDayToCome } from './tasks.ts'
 
@@ -81,7 +81,7 @@ async function taskMany({ body, db, who }: CallContext<typeof tasks.createMany>)
     const data = { by: who.full_name, title, count: String(able.length) }
     await notify(db, newTasks, { organization_id: who.organization_id, user_ids: [assignee_id], data })
   }
-  await tellTasks(
+  await announceTasks(
     db,
     who,
     able.map(it => ({ job_id: it.job_id, visibility, assignee_id })),

@@ -6,7 +6,7 @@ import { mapInTurns } from '../../core/turns.ts'
 import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
-import { addApplications, ownersOf, type ToldApplication } from '../pipeline/add-application.ts'
+import { addApplications, ownersOf, type ApplicationInput } from '../pipeline/add-application.ts'
 import { checkedInTurn, checkRow, type Checked, type ImportedFields } from './import-check.ts'
 import { deleteUploads } from './import-files.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
@@ -98,11 +98,11 @@ async function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow
   return addApplications(
     db,
     to,
-    await mapInTurns(rows, checkedInTurn, ({ given, cv_file_id }) => toldBy(it, checkRow(given, known), cv_file_id)),
+    await mapInTurns(rows, checkedInTurn, ({ given, cv_file_id }) => inputOf(it, checkRow(given, known), cv_file_id)),
   )
 }
 
-function toldBy(it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null): ToldApplication {
+function inputOf(it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null): ApplicationInput {
   const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
   const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
   const source_id = source?.id ?? it.source_id

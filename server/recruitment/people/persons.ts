@@ -37,11 +37,11 @@ type Keys = {
 }
 
 /** The name and the values by which an applicant who is already there is found. */
-export const keysOf = (told: PersonData, secret: PrivateData = {}): Keys => ({
-  name: `${told.first_name} ${told.last_name ?? ''}`,
+export const keysOf = (person: PersonData, secret: PrivateData = {}): Keys => ({
+  name: `${person.first_name} ${person.last_name ?? ''}`,
   national_id: secret.national_id ?? null,
-  mobile: told.mobile ?? null,
-  email: told.email ?? null,
+  mobile: person.mobile ?? null,
+  email: person.email ?? null,
 })
 
 /** SQL: whether the applicant `p` has this name, in either script. */
@@ -102,7 +102,7 @@ async function lockKeys(db: Db, organizationId: string, keys: readonly Keys[]) {
 export type ApplicationKey = { organization_id: string; application_id: string }
 
 /** The data of a person in one of their applications. */
-export type DataOfApplication = { application_id: string; told: PersonData; secret?: PrivateData | undefined }
+export type DataOfApplication = { application_id: string; person: PersonData; secret?: PrivateData | undefined }
 
 /** Stores the data of these people with their applications, in one statement and one more for the sensitive fields. */
 export async function storePersonData(
@@ -111,7 +111,7 @@ export async function storePersonData(
   people: readonly DataOfApplication[],
 ): Promise<void> {
   if (people.length === 0) return
-  const rows = people.map(({ application_id, told }) => ({ ...rowOf(told), organization_id, application_id }))
+  const rows = people.map(({ application_id, person }) => ({ ...rowOf(person), organization_id, application_id }))
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map(name => sql.ref(name)))
   // As one parameter, because an import has thousands of values.
   await sql`insert into applicant (${columns})
@@ -123,7 +123,7 @@ export async function storePersonData(
 }
 
 /** The columns of a new applicant. */
-function rowOf(told: PersonData) {
+function rowOf(person: PersonData) {
   const {
     details,
     last_name,
@@ -133,10 +133,10 @@ function rowOf(told: PersonData) {
     experience_years: _years,
     skills: _skills,
     ...rest
-  } = told
+  } = person
   return {
     ...rest,
-    ...factsOf(told),
+    ...factsOf(person),
     last_name: last_name ?? '',
     gender: gender ?? 'unknown',
     details: details ?? {},
@@ -155,8 +155,8 @@ export function factsOf({ entries, degree, experience_years, skills }: PersonDat
 }
 
 /** Fills in empty sensitive fields of these applications. Existing values stay. */
-export async function fillPrivate(db: Db, told: readonly (ApplicationKey & PrivateData)[]): Promise<void> {
-  const rows = told
+export async function fillPrivate(db: Db, applications: readonly (ApplicationKey & PrivateData)[]): Promise<void> {
+  const rows = applications
     .map(it => ({ ...forSensitive(name => it[name] ?? null), ...keyOf(it) }))
     .filter(row => sensitiveFields.some(name => row[name] !== null))
   if (rows.length === 0) return

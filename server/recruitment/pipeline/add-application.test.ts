@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { Transaction } from '../../db/transaction.ts'
 import { once } from '../../test/once.ts'
 import { world } from '../../test/world.ts'
-import { addApplication, addApplications, type NewApplication, type ToldApplication } from './add-application.ts'
+import { addApplication, addApplications, type NewApplication, type ApplicationInput } from './add-application.ts'
 
 const arya = world()
 /** A national code with a valid check digit. */
@@ -132,7 +132,7 @@ test('applications that are created together have the same rows as separate ones
   ]
   await apply({ job_id: other, person: { first_name: 'کیوان', mobile: '09121120001', birth_date: '1980-01-01' } })
   await apply({ job_id: other, person: { first_name: 'پیشین', email: 'before@example.com' } })
-  const people: ToldApplication[] = Array.from({ length: 30 }, (_, n) => ({
+  const people: ApplicationInput[] = Array.from({ length: 30 }, (_, n) => ({
     snapshot: { name: `نام${n}` },
     person: {
       first_name: n % 7 === 0 ? 'کیوان' : `نام${n}`,

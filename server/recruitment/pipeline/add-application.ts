@@ -31,7 +31,7 @@ type Destination = {
 }
 
 /** The content of a new application. */
-export type ToldApplication = {
+export type ApplicationInput = {
   person: PersonData
   private?: PrivateData
   source_id?: string | null | undefined
@@ -49,7 +49,7 @@ export type ToldApplication = {
 export type Joins = { person_id: string; attempt: number }
 
 /** A new application, from the public form or by hand. */
-export type NewApplication = Destination & ToldApplication
+export type NewApplication = Destination & ApplicationInput
 
 type AddedApplication = {
   id: string
@@ -77,31 +77,31 @@ export async function addApplication(db: Db, given: NewApplication): Promise<Add
  * Creates applications of different people with their data, stays and activities, in the caller's transaction, which must be in
  * the organisation. The number of statements does not grow with the applications. A user enters an applicant of a job once: the
  * second time nothing changes, and `existed` is true. Nobody is joined to the person of another application, except with
- * `joins` (decision 056). Sends no notices. Returns the results in the order of `told`. Throws 404 if the job or the step does
+ * `joins` (decision 056). Sends no notices. Returns the results in the order of `inputs`. Throws 404 if the job or the step does
  * not exist. The caller checks whether the job is published.
  */
-export async function addApplications(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Added[]> {
-  const repeated = await sentBefore(db, to, told)
-  const open = told.filter(it => !repeated.has(it))
+export async function addApplications(db: Db, to: Destination, inputs: readonly ApplicationInput[]): Promise<Added[]> {
+  const repeated = await sentBefore(db, to, inputs)
+  const open = inputs.filter(it => !repeated.has(it))
   const { existing, made } = open.length > 0 ? await addOpen(db, to, open) : { existing: repeated, made: repeated }
-  return told.map(it => {
+  return inputs.map(it => {
     const application = made.get(it) ?? existing.get(it) ?? repeated.get(it)
     if (!application) throw notFound()
     return { application, existed: repeated.has(it) || !made.has(it) }
   })
 }
 
-type Applications = Map<ToldApplication, AddedApplication>
+type Applications = Map<ApplicationInput, AddedApplication>
 
-async function addOpen(db: Db, to: Destination, told: readonly ToldApplication[]) {
+async function addOpen(db: Db, to: Destination, inputs: readonly ApplicationInput[]) {
   const step_id = await enteredStep(db, to)
-  const existing = to.by === null ? new Map<never, never>() : await applicationsHere(db, to, told)
-  const fresh = told.filter(it => !existing.has(it))
+  const existing = to.by === null ? new Map<never, never>() : await applicationsHere(db, to, inputs)
+  const fresh = inputs.filter(it => !existing.has(it))
   const made = await insertApplications(db, to, step_id, fresh)
   // Another transaction with the same key was faster. It has committed, because otherwise the insert would still be waiting.
   const late = fresh.filter(it => !made.has(it))
   for (const [it, application] of await sentBefore(db, to, late)) existing.set(it, application)
-  const people = [...made].map(([it, { id }]) => ({ application_id: id, told: it.person, secret: it.private }))
+  const people = [...made].map(([it, { id }]) => ({ application_id: id, person: it.person, secret: it.private }))
   await storePersonData(db, to, people)
   await recordAdded(db, to, made)
   return { existing, made }
@@ -113,37 +113,37 @@ const findApplications = (db: Db, to: Destination) =>
   db.selectFrom('application').select(columns).where(ofOrganization(to)).where('job_id', '=', to.job_id)
 
 /** The applications of this job that have already been created with the same idempotency keys. */
-async function sentBefore(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Applications> {
-  const keys = told.flatMap(it => it.idempotency_key ?? [])
+async function sentBefore(db: Db, to: Destination, inputs: readonly ApplicationInput[]): Promise<Applications> {
+  const keys = inputs.flatMap(it => it.idempotency_key ?? [])
   if (keys.length === 0) return new Map()
   const rows = await findApplications(db, to)
     .select('idempotency_key')
     .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
-  return matched(told, it => rows.find(row => it.idempotency_key && row.idempotency_key === it.idempotency_key))
+  return matched(inputs, it => rows.find(row => it.idempotency_key && row.idempotency_key === it.idempotency_key))
 }
 
 /** The applications of those who are already in this job. */
-async function applicationsHere(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Applications> {
+async function applicationsHere(db: Db, to: Destination, inputs: readonly ApplicationInput[]): Promise<Applications> {
   const ids = await findInJob(
     db,
     to,
-    told.map(it => keysOf(it.person, it.private)),
+    inputs.map(it => keysOf(it.person, it.private)),
   )
   if (ids.every(id => id === undefined)) return new Map()
   const rows = await findApplications(db, to)
     .where('id', '=', sql<string>`any(${ids.filter(id => id !== undefined)}::uuid[])`)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
-  return matched(told, (_, at) => byId.get(ids[at] ?? ''))
+  return matched(inputs, (_, at) => byId.get(ids[at] ?? ''))
 }
 
 const matched = (
-  told: readonly ToldApplication[],
-  of: (it: ToldApplication, at: number) => AddedApplication | undefined,
+  inputs: readonly ApplicationInput[],
+  of: (it: ApplicationInput, at: number) => AddedApplication | undefined,
 ): Applications =>
   new Map(
-    told.flatMap((it, at) => {
+    inputs.flatMap((it, at) => {
       const application = of(it, at)
       return application ? [[it, application]] : []
     }),
@@ -179,7 +179,7 @@ async function insertApplications(
   db: Db,
   to: Destination,
   step_id: string,
-  fresh: readonly ToldApplication[],
+  fresh: readonly ApplicationInput[],
 ): Promise<Applications> {
   if (fresh.length === 0) return new Map()
   const needs = to.source_kind !== undefined && fresh.some(it => !it.source_id)
@@ -191,16 +191,16 @@ async function insertRows(
   db: Db,
   { organization_id, job_id }: Destination,
   { step_id, source_id }: { step_id: string; source_id: string | null },
-  fresh: readonly ToldApplication[],
+  fresh: readonly ApplicationInput[],
 ): Promise<Applications> {
-  const given = fresh.map((told, place) => ({
+  const given = fresh.map((input, place) => ({
     place,
-    person_id: told.joins?.person_id ?? null,
-    attempt: told.joins?.attempt ?? 1,
-    source_id: told.source_id ?? source_id,
-    snapshot: told.snapshot,
-    cv_file_id: told.cv_file_id ?? null,
-    idempotency_key: told.idempotency_key ?? null,
+    person_id: input.joins?.person_id ?? null,
+    attempt: input.joins?.attempt ?? 1,
+    source_id: input.source_id ?? source_id,
+    snapshot: input.snapshot,
+    cv_file_id: input.cv_file_id ?? null,
+    idempotency_key: input.idempotency_key ?? null,
   }))
   const { rows } = await sql<AddedApplication & { place: number }>`
     with given as materialized (
@@ -216,9 +216,9 @@ async function insertRows(
     select given.place, made.* from made join given using (id)`.execute(db)
   const byPlace = new Map(rows.map(({ place, ...application }) => [place, application]))
   return new Map(
-    fresh.flatMap((told, place) => {
+    fresh.flatMap((input, place) => {
       const application = byPlace.get(place)
-      return application ? [[told, application]] : []
+      return application ? [[input, application]] : []
     }),
   )
 }

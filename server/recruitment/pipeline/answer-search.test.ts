@@ -4,7 +4,7 @@ import { applicantSearch } from '@kargozin/api/recruitment/pipeline/applicant-se
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { tellAnswers } from '../../test/nets/answers.ts'
+import { giveAnswers } from '../../test/nets/answers.ts'
 import { merging } from '../../test/merging.ts'
 import { world, type Person } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
@@ -19,7 +19,7 @@ const found = async (q: string, by: Person = arya.sara) => {
 
 test('words of answers find the applicant, with the passage around them', async () => {
   const id = await add(arya.sara, await jobOf(arya.sara))
-  await tellAnswers(arya, id, {
+  await giveAnswers(arya, id, {
     answer: 'از راه دوستم کوشیار',
     later: 'گواهینامهٔ رانندگی پایه‌یک',
     survey: 'کار گروهی در شیفت شبانه',
@@ -46,7 +46,7 @@ test('words of answers find the applicant, with the passage around them', async 
 test('answers are found only by those who may read them, and not in the trash', async () => {
   const job = await jobOf(arya.sara)
   const id = await add(arya.sara, job)
-  await tellAnswers(arya, id, { answer: 'ناپیداالف', later: 'ناپیداب', survey: 'ناپیداپ' })
+  await giveAnswers(arya, id, { answer: 'ناپیداالف', later: 'ناپیداب', survey: 'ناپیداپ' })
   const words = ['ناپیداالف', 'ناپیداب', 'ناپیداپ']
   const searching = ['organization.hiring', 'organization.hiring.applicants'] as const
   const [looker, stranger] = [await arya.hire('لیلا', searching), await arya.hire('نادر', searching)]
@@ -63,8 +63,8 @@ test('answers are found only by those who may read them, and not in the trash', 
 
 test('answers follow a merge and its undo, and are erased with the application', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
-  await tellAnswers(arya, one, { answer: 'ماندگار' })
-  await tellAnswers(arya, two, { answer: 'پیوستهالف', later: 'پیوستهب', survey: 'پیوستهپ' })
+  await giveAnswers(arya, one, { answer: 'ماندگار' })
+  await giveAnswers(arya, two, { answer: 'پیوستهالف', later: 'پیوستهب', survey: 'پیوستهپ' })
   const words = ['پیوستهالف', 'پیوستهب', 'پیوستهپ']
   const owners = async () => [
     ...new Set((await Promise.all(words.map(q => found(q)))).flat().map(it => it.slice(0, 36))),

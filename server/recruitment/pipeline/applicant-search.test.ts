@@ -21,8 +21,8 @@ async function threePeople() {
   await arya.inside(async db => {
     for (const [at, one] of people.entries()) {
       const id = it.ids[at]
-      const told = { experience: [{ title: one.experience }], guardian: [{ name: 'گوهر پنهانی' }] }
-      const entries = JSON.stringify(one.experience ? told : {})
+      const entered = { experience: [{ title: one.experience }], guardian: [{ name: 'گوهر پنهانی' }] }
+      const entries = JSON.stringify(one.experience ? entered : {})
       await sql`update applicant set first_name = ${one.first}, last_name = ${one.last}, mobile = ${one.mobile}, email = ${one.email},
         entries = ${entries}::jsonb where application_id = ${id}`.execute(db)
       await sql`update application set cv_text = ${one.cv} where id = ${id}`.execute(db)
@@ -60,8 +60,8 @@ test('one field finds names, numbers, addresses, and words of CVs and forms', as
   ]
   for (const [q, expected] of cases) deepEqual((await found(q)).toSorted(), expected.toSorted(), q)
   deepEqual(await found('Yektapour'), ['1 name', '0 sound'])
-  const told = await arya.sara.does(applicantSearch.find, { query: { q: 'بیمه' } })
-  equal(told.applicants.find(one => one.uuid === it.ids[0])?.passage?.text, 'کارشناس بیمه')
+  const result = await arya.sara.does(applicantSearch.find, { query: { q: 'بیمه' } })
+  equal(result.applicants.find(one => one.uuid === it.ids[0])?.passage?.text, 'کارشناس بیمه')
   const { applicants } = await arya.sara.does(applicantSearch.find, { query: { q: '"مالی"' } })
   const hit = applicants.find(one => one.uuid === it.ids[1])
   const { text = '', marks = [] } = hit?.passage ?? {}

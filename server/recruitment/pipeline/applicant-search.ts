@@ -41,7 +41,7 @@ function contactsLike(who: Member, typed: string) {
   }
 }
 
-type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: string | null; told: string | null }
+type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: string | null; searched: string | null }
 
 const most = sql.lit(maxFound + 1)
 
@@ -150,10 +150,10 @@ const answerArm = (
   query: RawBuilder<unknown>,
 ) => sql`
       union all
-      (select a.id, ${sql.lit(rank)}, ${sql.lit(matched)}, a.applied_at from ${sql.table(table)} told
-         join application w on w.organization_id = told.organization_id and w.id = ${sql.ref(`told.${of}`)}
+      (select a.id, ${sql.lit(rank)}, ${sql.lit(matched)}, a.applied_at from ${sql.table(table)} answers
+         join application w on w.organization_id = answers.organization_id and w.id = ${sql.ref(`answers.${of}`)}
          join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
-        where told.organization_id = ${who.organization_id} and told.answer_words @@ (${query})
+        where answers.organization_id = ${who.organization_id} and answers.answer_words @@ (${query})
           and a.trashed_at is null and ${visible}
         order by a.applied_at desc limit ${most})`
 
@@ -161,7 +161,7 @@ const answerArm = (
 const formWords = `p.details || (p.entries - 'guardian')`
 
 /** SQL: the text of each result in `best` in which the words were found. The passage is a part of this text. */
-const toldTexts = sql`
+const searchedTexts = sql`
   case best.matched
     when 'cv' then a.cv_text
     when 'form' then (select string_agg(it #>> '{}', ' · ') from jsonb_path_query(${sql.raw(formWords)}, 'strict $.** ? (@.type() == "string")') it)
@@ -169,7 +169,7 @@ const toldTexts = sql`
       select string_agg(it #>> '{}', ' · ') from application w
         left join information i on i.organization_id = w.organization_id and i.application_id = w.id
        cross join lateral (select jsonb_path_query(w.snapshot, '$.answers[*].answer') union all
-                           select jsonb_path_query(i.given, '$.answers[*].answer')) told(it)
+                           select jsonb_path_query(i.given, '$.answers[*].answer')) answers(it)
        where w.organization_id = a.organization_id and (w.id = a.id or w.merged_into = a.id))
     when 'survey' then (
       select string_agg(it #>> '{}', ' · ') from application w
@@ -191,23 +191,23 @@ async function find({ query: { q }, who, transaction }: CallContext<typeof appli
       select distinct on (id) id, rank, matched, applied_at from (table named union all table worded) it order by id, rank)
     select a.id as uuid, a.job_id, p.first_name as name, p.last_name, job.title as job_title, step.title as step_title,
            best.matched, p.mobile, p.email,
-           left(${toldTexts}, 50000) as told
+           left(${searchedTexts}, 50000) as searched
       from best join application a on a.organization_id = ${who.organization_id} and a.id = best.id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by best.rank, best.applied_at desc, a.id`
   const [, { rows }] = await Promise.all([transaction.planForValuesInOrder(), search.execute(transaction.db)])
-  const byWords = rows.filter(row => row.told !== null)
-  const byName = rows.filter(row => row.told === null)
+  const byWords = rows.filter(row => row.searched !== null)
+  const byName = rows.filter(row => row.searched === null)
   const shownOnes = [...byName.slice(0, maxFound), ...byWords.slice(0, maxFound)]
   return { applicants: shownOnes.map(row => hitOf(row, groups)), more: shownOnes.length < rows.length }
 }
 
 /** Converts a row to a search result. Of the searched texts it contains only the passage. */
-function hitOf({ mobile, email, told, ...row }: Row, groups: readonly SearchTerm[][]): FoundApplicant {
+function hitOf({ mobile, email, searched, ...row }: Row, groups: readonly SearchTerm[][]): FoundApplicant {
   const whole = (text: string | null) => (text === null ? null : { text, marks: [] })
-  if (told !== null) return { ...row, passage: passageOf(told, groups) }
+  if (searched !== null) return { ...row, passage: passageOf(searched, groups) }
   return { ...row, passage: whole(row.matched === 'email' ? email : mobile) }
 }
 

@@ -17,10 +17,10 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 const { interviewer } = tasking(arya)
 
-type Told = { rejection_reasons?: string[]; other_reason?: string; into_pool?: { reason?: string } }
+type MoveDetails = { rejection_reasons?: string[]; other_reason?: string; into_pool?: { reason?: string } }
 
-const move = (by: Person, steps_uuid: string[], applicants_uuids: string[], told: Told = {}) =>
-  by.call(bulk.moveSeveral, { body: { applicants_uuids, steps_uuid, ...told } })
+const move = (by: Person, steps_uuid: string[], applicants_uuids: string[], details: MoveDetails = {}) =>
+  by.call(bulk.moveSeveral, { body: { applicants_uuids, steps_uuid, ...details } })
 const undo = (by: Person, bulk_uuid: string) => by.call(bulk.undo, { params: { bulk_uuid } })
 const three = async (): Promise<[Pipeline, Pipeline]> => [
   await pipeline(arya, arya.sara, 2),
@@ -39,9 +39,9 @@ test('one action moves applicants of several jobs, each to a step of their own j
   ])
   const [stay, next] = await staysOf(arya, second.ids[0] ?? '')
   deepEqual([stay?.left_by, next?.step_id, next?.job_id], [arya.mina.id, second.interview, second.job])
-  const told = await activitiesOf(arya, second.ids[0] ?? '')
+  const recorded = await activitiesOf(arya, second.ids[0] ?? '')
   deepEqual(
-    told.map(it => [it.type, it.user_id, it.job_id, it.from, it.to]),
+    recorded.map(it => [it.type, it.user_id, it.job_id, it.from, it.to]),
     [['change_status', arya.mina.id, second.job, 'Applicants', 'Interview']],
   )
   equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who made the move can undo it')

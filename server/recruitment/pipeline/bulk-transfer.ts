@@ -125,13 +125,13 @@ async function transfer(context: CallContext<typeof bulk.transfer>) {
       if (to) transferred += await (leaves ? take : copy)(db, who, { ...jobs, ...to, bulk: bulk_uuid }, those)
     }
   })
-  if (leaves && transferred > 0) await noteLeaving(db, who, jobs, transferred)
+  if (leaves && transferred > 0) await recordLeaving(db, who, jobs, transferred)
   announceChange(db, who, 'application', [jobs.from.id, jobs.to.id])
   return { transferred, existed: able.length - transferred, errors: await errorsOf(context, found), bulk_uuid }
 }
 
 /** The activities of the applicants move with them. The job that they left records only their number. */
-const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, count: number) =>
+const recordLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, count: number) =>
   recordActivity(db, who, {
     type: 'transfer',
     subject: 'job',

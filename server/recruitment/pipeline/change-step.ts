@@ -11,7 +11,7 @@ import type { DB } from '../../db/types.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueSurveys } from '../surveys/ask-survey.ts'
 import { queueEntering } from './enter-step.ts'
-import { noteArrivals } from '../steps/step-arrivals.ts'
+import { recordArrivals } from '../steps/step-arrivals.ts'
 import { followingStays, instantOf } from '../steps/stays.ts'
 
 type Titled = { id: string; title: string }
@@ -70,16 +70,16 @@ export async function changeStep(
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
   const { placeIn, stepIn } = placesOf(step)
-  const { told, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
+  const { outcomeRow, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
-    told as (${told}),
+    outcome as (${outcomeRow}),
     changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${stepIn('job_id')}, entered_at = instant.at, version = version + 1,
              ${inApplication}, seen_at = ${seen},
              -- A key is unique within one job. In the other job, somebody else's application may have the same key.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
-        from instant, told
+        from instant, outcome
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
     ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay })},
@@ -97,7 +97,7 @@ export async function changeStep(
   if (withdrawn || 'kept' in change.outcome) return
   const stays = rows.map(row => row.id)
   await queueEntering(db, organization_id, stays)
-  await noteArrivals(db, organization_id, stays)
+  await recordArrivals(db, organization_id, stays)
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 
@@ -106,18 +106,18 @@ export async function changeStep(
  * id of the application's job.
  */
 function placesOf(step: StepChange['step']) {
-  const toTell = (it: Titled) => ({ step: it.title, step_id: it.id })
+  const stepEntry = (it: Titled) => ({ step: it.title, step_id: it.id })
   if (!(step instanceof Map)) {
     const one = step as Titled // `instanceof` does not narrow to the other part of the union
-    return { placeIn: () => sql`${JSON.stringify(toTell(one))}::jsonb`, stepIn: () => sql`${one.id}::uuid` }
+    return { placeIn: () => sql`${JSON.stringify(stepEntry(one))}::jsonb`, stepIn: () => sql`${one.id}::uuid` }
   }
-  const all = JSON.stringify(Object.fromEntries(Array.from(step, ([job, it]) => [job, toTell(it)])))
+  const all = JSON.stringify(Object.fromEntries(Array.from(step, ([job, it]) => [job, stepEntry(it)])))
   const placeIn = (job: string) => sql`(${all}::jsonb -> ${sql.ref(job)}::text)`
   return { placeIn, stepIn: (job: string) => sql`(${placeIn(job)} ->> 'step_id')::uuid` }
 }
 
 /**
- * The columns that a move sets on the application and the stay. They are read from the CTE `told`, whose columns have the same
+ * The columns that a move sets on the application and the stay. They are read from the CTE `outcome`, whose columns have the same
  * types as those of `application`. Values that belong to a step are cleared, unless they are in `kept`.
  */
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
@@ -128,14 +128,14 @@ function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
     kept.includes(name)
       ? sql`(select ${sql.ref(name)} from application
           where organization_id = ${organizationId} and application.id = ended.application_id)`
-      : sql`(select ${sql.ref(name)} from told)`,
+      : sql`(select ${sql.ref(name)} from outcome)`,
   )
   const inApplication = outcomeNames.map(
-    name => sql`${sql.ref(name)} = ${sql.ref(`${kept.includes(name) ? 'application' : 'told'}.${name}`)}`,
+    name => sql`${sql.ref(name)} = ${sql.ref(`${kept.includes(name) ? 'application' : 'outcome'}.${name}`)}`,
   )
   const columns = sql.join(outcomeNames.map(name => sql.ref(name)))
-  const told = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
-  return { told, inApplication: sql.join(inApplication), inStay }
+  const outcomeRow = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
+  return { outcomeRow, inApplication: sql.join(inApplication), inStay }
 }
 
 /** The activity of a move, and whether the application counts as read. */
@@ -143,16 +143,16 @@ function entryOf({ outcome, transfer, withdrawn }: StepChange) {
   // The sentence of a withdrawal already states the reason.
   if (withdrawn) return { type: 'withdraw', before: '{}', after: '{}', seen: sql`null` }
   const kept = 'kept' in outcome
-  const after = { ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }
+  const after = { ...(kept ? {} : outcomeEntry(outcome)), ...(transfer ? jobEntry(transfer.to) : {}) }
   return {
     type: transfer ? 'transfer' : 'change_status',
-    before: JSON.stringify(transfer ? jobToTell(transfer.from) : {}),
+    before: JSON.stringify(transfer ? jobEntry(transfer.from) : {}),
     after: JSON.stringify(after),
     seen: kept ? sql`seen_at` : sql`coalesce(seen_at, now())`,
   }
 }
 
-const jobToTell = (job: Titled) => ({ job: job.title, job_id: job.id })
+const jobEntry = (job: Titled) => ({ job: job.title, job_id: job.id })
 
-const outcomeToTell = (outcome: Outcome) =>
+const outcomeEntry = (outcome: Outcome) =>
   Object.fromEntries(Object.entries(outcome).filter(([, it]) => it !== null && !(Array.isArray(it) && it.length === 0)))

@@ -77,21 +77,21 @@ test('each moved applicant has a new stay, and an activity that names both steps
     )
     equal(stays[0]?.left_by, arya.sara.id)
     const params = { ...it.params, applicant_id: id }
-    const { activities: told } = await arya.sara.does(activities.ofApplicant, {
+    const { activities: recorded } = await arya.sara.does(activities.ofApplicant, {
       params,
       query: { type: ['change_status'] },
     })
     deepEqual(
-      told.map(deed => deed.changes),
+      recorded.map(deed => deed.changes),
       [[{ field: 'step', from: 'Applicants', to: 'Interview' }]],
     )
   }
-  const { activities: told } = await arya.sara.does(activities.ofJob, {
+  const { activities: recorded } = await arya.sara.does(activities.ofJob, {
     params: { uuid: it.params.job_uuid },
     query: { type: ['detach'] },
   })
   deepEqual(
-    told[0]?.changes.map(change => [change.field, change.from, change.to]),
+    recorded[0]?.changes.map(change => [change.field, change.from, change.to]),
     [
       ['step', 'Applicants', 'Interview'],
       ['applicants', null, '2'],

@@ -190,16 +190,16 @@ test('nothing is sent after leaving the step, in the trash, or if the step is mu
 
 test('after an undo, an applicant gets the messages only if they were not sent before', async () => {
   const it = await pipeline(arya, arya.sara, 2)
-  const [told, fresh] = it.ids as [string, string]
+  const [messaged, fresh] = it.ids as [string, string]
   await templates(it.review, { sms: 'سلام' })
-  await moveOne(it, it.review, told)
-  await runFor(told)
-  await staysEarlier(arya, told, 10)
+  await moveOne(it, it.review, messaged)
+  await runFor(messaged)
+  await staysEarlier(arya, messaged, 10)
   await moveOne(it, it.review, fresh)
   const { bulk_uuid } = await moveMany(it, it.interview)
   await arya.sara.does(bulk.undo, { params: { bulk_uuid } })
   for (const id of it.ids) await runFor(id)
-  equal((await sentTo(told)).sms.length, 1)
+  equal((await sentTo(messaged)).sms.length, 1)
   equal((await sentTo(fresh)).sms.length, 1)
 })
 

@@ -89,8 +89,8 @@ test('applicants beyond the limit of their step are overdue, and a filter finds 
   await entered(it, c, 15)
   await walk(it, d, it.hire)
   await entered(it, d, 400)
-  const { overdue, steps: told } = await healthOf(it)
-  deepEqual([overdue, told.map(step => step.overdue)], [2, [1, 0, 1, 0, 0]])
+  const { overdue, steps: counted } = await healthOf(it)
+  deepEqual([overdue, counted.map(step => step.overdue)], [2, [1, 0, 1, 0, 0]])
   const query = { overdue: true }
   const found = await arya.sara.does(applicants.ofJob, { params: it.params, query })
   deepEqual(found.applicants.map(row => row.uuid).toSorted(), [a, c].toSorted())
@@ -160,9 +160,9 @@ test('everyone who sees the board sees the health of the job; others get 404', a
     body: { supervisors: [{ id: nima.id, scope: 'show' }] },
   })
   const board = await nima.does(steps.ofJob, { params: it.params })
-  const { steps: told } = await healthOf(it, nima)
+  const { steps: counted } = await healthOf(it, nima)
   deepEqual(
-    told.map(step => [step.uuid, step.total]),
+    counted.map(step => [step.uuid, step.total]),
     board.steps.map(step => [step.uuid, step.total]),
   )
   equal((await call(arya.reza)).code, 403)

@@ -15,20 +15,20 @@ export async function undoTasks(db: Db, who: Member, bulkId: string): Promise<{ 
        where i.organization_id = ${who.organization_id} and i.bulk_id = ${bulkId} and t.organization_id = i.organization_id
          and t.id = (i.before ->> 'task')::uuid and t.deleted_at is null and t.status = 'OPEN' and t.user_id = ${who.user_id}
       returning t.organization_id, t.id, t.application_id, t.title, t.visibility, t.assignee_id),
-    told as (select gone.*, a.job_id from gone join application a on a.organization_id = gone.organization_id and a.id = gone.application_id),
+    removed as (select gone.*, a.job_id from gone join application a on a.organization_id = gone.organization_id and a.id = gone.application_id),
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
       select organization_id, ${who.user_id}, 'task_delete', 'task', id, job_id, application_id, jsonb_build_object('title', title)
-        from told where visibility = 'PUBLIC')
-    select job_id, visibility, assignee_id from told`.execute(db)
-  await tellTasks(db, who, rows)
+        from removed where visibility = 'PUBLIC')
+    select job_id, visibility, assignee_id from removed`.execute(db)
+  await announceTasks(db, who, rows)
   return { restored: rows.length, left: items.length - rows.length }
 }
 
 /**
  * Makes open screens reload after a change of several tasks. Events of private tasks go only to the author and the assignee.
  */
-export async function tellTasks(db: Db, who: Member, all: readonly UndoneTask[]): Promise<void> {
+export async function announceTasks(db: Db, who: Member, all: readonly UndoneTask[]): Promise<void> {
   const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
   const jobs = new Set(all.flatMap(it => (it.visibility === 'PUBLIC' ? [it.job_id] : [])))
   const users = new Set(all.flatMap(it => (it.visibility === 'PUBLIC' ? [] : [who.user_id, it.assignee_id])))

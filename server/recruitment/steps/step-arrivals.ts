@@ -25,7 +25,7 @@ const tells = sql`(o.step_change_notice or o.step_change_email)`
  * minute share a task, so that supervisors get a single message about a bulk move. Skips muted steps, and steps that nobody but
  * the mover supervises.
  */
-export async function noteArrivals(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
+export async function recordArrivals(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
   if (stayIds.length === 0) return
   const minute = sql`date_trunc('minute', clock_timestamp())`
   const payload = sql`json_build_object('organization_id', ${organizationId}::uuid, 'step_id', step_id)`

@@ -8,7 +8,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import { tellAnswers } from './answers.ts'
+import { giveAnswers } from './answers.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 
@@ -48,8 +48,8 @@ export type Opening = { job: string; step: string; otherStep: string; applicant:
 /** Both job openings have an application of this person. */
 const mobile = '09187776655'
 
-async function tell(arya: World, of: Of, applicant_uuid: string) {
-  await tellAnswers(arya, applicant_uuid, {
+async function plantWords(arya: World, of: Of, applicant_uuid: string) {
+  await giveAnswers(arya, applicant_uuid, {
     answer: wordOf(of, 'answer'),
     later: wordOf(of, 'later'),
     survey: wordOf(of, 'survey'),
@@ -87,7 +87,7 @@ export async function newOpening(arya: World, of: Of, people: readonly [Person, 
   const input = { params: { job_uuid }, body: { name: wordOf(of, 'name'), last_name: 'Zarrin', mobile, gender } }
   const applicant_uuid = (await sara.does(applicants.create, input)).applicant.uuid
   const params = { applicant_uuid }
-  await tell(arya, of, applicant_uuid)
+  await plantWords(arya, of, applicant_uuid)
   await sara.does(comments.create, { params, body: { comment: wordOf(of, 'comment') } })
   const { task } = await sara.does(tasks.create, { params, body: { title: wordOf(of, 'task') } })
   await sara.does(attachments.add, { params, body: { fileTitle: wordOf(of, 'file') }, files: { file: pdf() } })
