@@ -6,11 +6,11 @@ import { askingSurvey, askSurvey } from './surveys/ask-survey.ts'
 import { enteringStep, enterStep } from './pipeline/enter-step.ts'
 import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
-import { tellingSupervisors, tellSupervisors } from './steps/step-arrivals.ts'
+import { notifyingSupervisors, notifySupervisors } from './steps/step-arrivals.ts'
 import { remindingApplicant, remindingSupervisors, notifyingOfAppointment } from './appointments/queue-appointments.ts'
 import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
 import { notifyOfAppointment } from './appointments/notify-appointments.ts'
-import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
+import { taskDeadline, notifyOverdue } from './applicants/task-deadlines.ts'
 import { remindingInterviewers, remindInterviewers } from './interviews/remind-interviewers.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
@@ -23,8 +23,8 @@ import { giveUpCv, readingCv } from './people/unread-cv.ts'
 /** The worker's tasks for recruiting. */
 export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
   workFor(enteringStep, entry => enterStep(services, entry)),
-  workFor(tellingSupervisors, step => tellSupervisors(services, step)),
-  workFor(taskDeadline, it => tellOverdue(services, it)),
+  workFor(notifyingSupervisors, step => notifySupervisors(services, step)),
+  workFor(taskDeadline, it => notifyOverdue(services, it)),
   workFor(notifyingOfAppointment, it => notifyOfAppointment(services, it)),
   workFor(remindingApplicant, it => remindApplicant(services, it)),
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),

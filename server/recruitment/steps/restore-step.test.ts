@@ -67,8 +67,8 @@ test('the history shows a deletion and its undo, but not the data stored for it'
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   await undo(arya.sara, bulk_uuid)
-  const { activities: told } = await arya.sara.does(activities.ofJob, { params: { uuid: it.job } })
-  const ofSteps = told.filter(deed => deed.subject === 'step')
+  const { activities: recorded } = await arya.sara.does(activities.ofJob, { params: { uuid: it.job } })
+  const ofSteps = recorded.filter(deed => deed.subject === 'step')
   deepEqual(
     ofSteps.map(deed => [deed.type, deed.changes.map(change => [change.field, change.from, change.to])]),
     [

@@ -9,12 +9,12 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { pipeline, staysEarlier, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
-import { tellSupervisors } from './step-arrivals.ts'
+import { notifySupervisors } from './step-arrivals.ts'
 
 const arya = world()
 
 /** Switches notices and e-mails to the supervisors of steps on or off. */
-const tellBy = (notice: boolean, email: boolean) =>
+const setNotifications = (notice: boolean, email: boolean) =>
   arya.sara.does(organizationSettings.update, {
     body: {
       job_applicant_step_change_notification_for_supervisors: notice,
@@ -39,10 +39,10 @@ const moveAll = (it: Pipeline, to: string, ids = it.ids) =>
 /** Lets the time for undo pass, and runs the task of a step. */
 async function later(it: Pipeline, step = it.review) {
   for (const id of it.ids) await staysEarlier(arya, id, 5)
-  await tellSupervisors(arya.services, { organization_id: arya.sara.organization, step_id: step })
+  await notifySupervisors(arya.services, { organization_id: arya.sara.organization, step_id: step })
 }
 
-const toldTo = async (by: Person) =>
+const noticesTo = async (by: Person) =>
   (await by.does(notifications.list, { query: { per_page: 50 } })).notifications
     .filter(it => it.pascal_case_type.endsWith('StepChange'))
     .map(it => ({ text: it.text.replace(/<[^>]+>/g, ''), link: it.link }))
@@ -66,25 +66,25 @@ const queued = async (step: string) =>
   ).rows
 
 test('the supervisors of a step get a notice of a moved applicant, except the mover', async () => {
-  await tellBy(true, false)
+  await setNotifications(true, false)
   const it = await supervised(1)
   const [id = ''] = it.ids
   await arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: it.review } })
   const [due] = await queued(it.review)
   ok(due && due.seconds > 30 && due.seconds <= 105, `due in ${due?.seconds} s`)
-  await tellSupervisors(arya.services, { organization_id: arya.sara.organization, step_id: it.review })
-  deepEqual(await toldTo(arya.reza), [])
+  await notifySupervisors(arya.services, { organization_id: arya.sara.organization, step_id: it.review })
+  deepEqual(await noticesTo(arya.reza), [])
   await later(it)
   await later(it)
-  const [told, ...more] = await toldTo(arya.reza)
-  ok(told && /شمارهٔ \d+ .*کارشناس فروش/.test(told.text), told?.text)
-  ok(told.link?.includes(id))
+  const [received, ...more] = await noticesTo(arya.reza)
+  ok(received && /شمارهٔ \d+ .*کارشناس فروش/.test(received.text), received?.text)
+  ok(received.link?.includes(id))
   deepEqual(more, [])
-  deepEqual(await toldTo(arya.sara), [])
+  deepEqual(await noticesTo(arya.sara), [])
 })
 
 test('a bulk move gives one notice and one e-mail, in the supervisor’s language', async () => {
-  await tellBy(true, true)
+  await setNotifications(true, true)
   await arya.asOwner(db =>
     db
       .updateTable('user_account')
@@ -94,13 +94,13 @@ test('a bulk move gives one notice and one e-mail, in the supervisor’s languag
   )
   await arya.reza.does(userSettings.update, { body: { language: 'en' } })
   const it = await supervised(25)
-  const before = (await toldTo(arya.reza)).length
+  const before = (await noticesTo(arya.reza)).length
   await moveAll(it, it.review)
   equal((await queued(it.review)).length, 1)
   await later(it)
-  const told = await toldTo(arya.reza)
-  equal(told.length, before + 1)
-  ok(told[0]?.text.startsWith('25 applicants'), told[0]?.text)
+  const received = await noticesTo(arya.reza)
+  equal(received.length, before + 1)
+  ok(received[0]?.text.startsWith('25 applicants'), received[0]?.text)
   const [email, ...more] = await emailsTo('reza')
   deepEqual(more, [])
   equal(email?.subject, '25 applicants were moved to Preliminary review in کارشناس فروش.')
@@ -110,8 +110,8 @@ test('a bulk move gives one notice and one e-mail, in the supervisor’s languag
 })
 
 test('supervisors get no message about undone moves or muted steps, or if both are off', async () => {
-  await tellBy(true, false)
-  const before = await toldTo(arya.reza)
+  await setNotifications(true, false)
+  const before = await noticesTo(arya.reza)
   const it = await supervised(3)
   const { bulk_uuid } = await moveAll(it, it.review)
   await arya.sara.does(bulk.undo, { params: { ...it.params, bulk_uuid } })
@@ -120,24 +120,24 @@ test('supervisors get no message about undone moves or muted steps, or if both a
   await moveAll(it, it.review, it.ids.slice(0, 1))
   await later(it)
   await arya.sara.does(stepSettings.notify, { params: { step_id: it.review }, body: { type: 0 } })
-  await tellBy(false, false)
+  await setNotifications(false, false)
   await moveAll(it, it.review, it.ids.slice(1, 2))
   await later(it)
-  await tellBy(true, false)
+  await setNotifications(true, false)
   await moveAll(it, it.review, it.ids.slice(2))
   await moveAll(it, it.interview, it.ids.slice(2))
   await later(it)
-  deepEqual(await toldTo(arya.reza), before)
+  deepEqual(await noticesTo(arya.reza), before)
   equal((await arya.asOwner(db => sql`select from step_arrival`.execute(db))).rows.length, 0)
 })
 
 test('simultaneous runs of the task report a move only once', async () => {
-  await tellBy(true, false)
-  const before = (await toldTo(arya.reza)).length
+  await setNotifications(true, false)
+  const before = (await noticesTo(arya.reza)).length
   const it = await supervised(1)
   await moveAll(it, it.review)
   for (const id of it.ids) await staysEarlier(arya, id, 5)
   const key = { organization_id: arya.sara.organization, step_id: it.review }
-  await Promise.all([1, 2, 3].map(() => tellSupervisors(arya.services, key)))
-  equal((await toldTo(arya.reza)).length, before + 1)
+  await Promise.all([1, 2, 3].map(() => notifySupervisors(arya.services, key)))
+  equal((await noticesTo(arya.reza)).length, before + 1)
 })

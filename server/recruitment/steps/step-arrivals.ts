@@ -15,13 +15,13 @@ import { patience } from './queue-for-stays.ts'
 type StepKey = { organization_id: string; step_id: string }
 
 /** Tells the supervisors of a step about the applicants who were moved into it, once these moves can no longer be undone. */
-export const tellingSupervisors = task<StepKey>('tell-supervisors', 'messages')
+export const notifyingSupervisors = task<StepKey>('tell-supervisors', 'messages')
 
 /** SQL: whether the organisation `o` tells supervisors of steps about moves, by notice or by e-mail. */
-const tells = sql`(o.step_change_notice or o.step_change_email)`
+const notifiesSupervisors = sql`(o.step_change_notice or o.step_change_email)`
 
 /**
- * Notes moves into steps for the supervisors of these steps, in the transaction of the move. All moves into a step within one
+ * Records moves into steps for the supervisors of these steps, in the transaction of the move. All moves into a step within one
  * minute share a task, so that supervisors get a single message about a bulk move. Skips muted steps, and steps that nobody but
  * the mover supervises.
  */
@@ -32,17 +32,17 @@ export async function recordArrivals(db: Db, organizationId: string, stayIds: re
   const at = sql`${minute} + make_interval(mins => 1, secs => ${sql.lit(patience)})`
   const key = sql`'tell-supervisors ' || step_id || ' ' || ${minute}`
   await sql`
-    with noted as (
+    with recorded as (
       insert into step_arrival (organization_id, stay_id, step_id)
       select stay.organization_id, stay.id, stay.step_id from stay
         join step on step.organization_id = stay.organization_id and step.id = stay.step_id
         join organization o on o.id = stay.organization_id
        where stay.organization_id = ${organizationId} and stay.id = any(${stayIds}::uuid[])
-         and step.notification_type = 0 and ${tells}
+         and step.notification_type = 0 and ${notifiesSupervisors}
          and exists (select from step_supervisor s where s.organization_id = step.organization_id
                and s.step_id = step.id and s.user_id is distinct from stay.entered_by)
       returning step_id)
-    select count(${enqueueSql(tellingSupervisors, payload, { at, key })}) from (select distinct step_id from noted) steps`.execute(
+    select count(${enqueueSql(notifyingSupervisors, payload, { at, key })}) from (select distinct step_id from recorded) steps`.execute(
     db,
   )
 }
@@ -62,7 +62,7 @@ type Arrival = {
 }
 
 /**
- * Deletes and returns the noted moves into a step that can no longer be undone. Leaves out applicants who have left the step or
+ * Deletes and returns the recorded moves into a step that can no longer be undone. Leaves out applicants who have left the step or
  * are in the trash. Supervisors do not get their own moves.
  */
 async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Promise<Arrival[]> {
@@ -87,7 +87,7 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
         and s.user_id is distinct from taken.entered_by
       join user_account u on u.id = s.user_id
      where taken.left_at is null and a.trashed_at is null and a.merged_into is null and job.deleted_at is null
-       and o.active and step.notification_type = 0 and ${tells}
+       and o.active and step.notification_type = 0 and ${notifiesSupervisors}
      order by s.user_id, taken.entered_at, taken.id`.execute(db)
   return rows
 }
@@ -96,7 +96,12 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
 const mostNamed = 20
 
 /** Sends one supervisor a notice, an e-mail or both about these applicants, depending on the settings of the organisation. */
-async function tell(db: Db, organization_id: string, publicUrl: string, all: readonly Arrival[]): Promise<void> {
+async function notifySupervisor(
+  db: Db,
+  organization_id: string,
+  publicUrl: string,
+  all: readonly Arrival[],
+): Promise<void> {
   const [first] = all
   if (!first) return
   const { user_id, applicant, application_id, job_id, job, locale, email } = first
@@ -121,12 +126,12 @@ async function tell(db: Db, organization_id: string, publicUrl: string, all: rea
 }
 
 /**
- * Tells the supervisors of a step who was moved into it. Deletes the noted moves in the same transaction, so each is reported
+ * Tells the supervisors of a step who was moved into it. Deletes the recorded moves in the same transaction, so each is reported
  * once.
  */
-export const tellSupervisors = ({ database, config }: Pick<Services, 'database' | 'config'>, key: StepKey) =>
+export const notifySupervisors = ({ database, config }: Pick<Services, 'database' | 'config'>, key: StepKey) =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
     const arrivals = await takeArrivals(db, key)
     for (const all of Map.groupBy(arrivals, it => it.user_id).values())
-      await tell(db, key.organization_id, config.publicUrl, all)
+      await notifySupervisor(db, key.organization_id, config.publicUrl, all)
   })

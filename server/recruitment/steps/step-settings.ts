@@ -120,7 +120,7 @@ async function update({ params, body: sent, db, who, locale }: CallContext<typeo
     Object.assign({}, before, ...beside.map(part => part?.before)),
     Object.assign(named, ...beside.map(part => part?.after)),
   )
-  if (difference) await noteStep(db, who, it, 'update', titled(before.title, difference))
+  if (difference) await recordStepChange(db, who, it, 'update', titled(before.title, difference))
   return { step: await readStep(db, who, it.id) }
 }
 
@@ -137,7 +137,7 @@ async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepC
 const titled = (step: string, { before, after }: { before: object; after: object }) =>
   'title' in after ? { before, after } : { before: { ...before, step }, after: { ...after, step } }
 
-async function noteStep(
+async function recordStepChange(
   db: Db,
   who: Member,
   it: { id: string; job_id: string },
@@ -166,7 +166,7 @@ async function position({ params, body, db, who }: CallContext<typeof stepSettin
   const moved = await moveIn(db, who, await lockOrder(db, who, it.job_id), it.id, body)
   const steps = await readSteps(db, who, it.job_id)
   const title = steps.find(step => step.uuid === it.id)?.title ?? ''
-  if (moved) await noteStep(db, who, it, 'position', titled(title, moved))
+  if (moved) await recordStepChange(db, who, it, 'position', titled(title, moved))
   return { steps }
 }
 
@@ -184,7 +184,7 @@ async function notify({ params, body, db, who }: CallContext<typeof stepSettings
       before: { notification_type: before.notification_type },
       after: { notification_type: body.type },
     }
-    await noteStep(db, who, it, 'update', titled(before.title, difference))
+    await recordStepChange(db, who, it, 'update', titled(before.title, difference))
   }
   return { step: await readStep(db, who, it.id) }
 }

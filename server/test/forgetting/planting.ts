@@ -19,7 +19,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import { tellSupervisors } from '../../recruitment/steps/step-arrivals.ts'
+import { notifySupervisors } from '../../recruitment/steps/step-arrivals.ts'
 import { anHour, appointing } from '../appointments/appointing.ts'
 import { applying, asks, newPerson } from '../applying.ts'
 import { fileOf } from '../hostile.ts'
@@ -152,7 +152,7 @@ async function tellMembers(arya: World, { id, job, board }: Planted) {
   await arya.sara.does(jobPeople.add, { params: { job_uuid: job }, body: { user_uuid: supervisor.id, role: 5 } })
   await arya.sara.does(applicants.move, { params: { job_uuid: job, applicant_id: id }, body: { step_id } })
   await staysEarlier(arya, id, 5)
-  await tellSupervisors(arya.services, { organization_id: arya.sara.organization, step_id })
+  await notifySupervisors(arya.services, { organization_id: arya.sara.organization, step_id })
   await arya.sara.does(members.remove, { body: { uuids: [supervisor.id], terminate_type: 'remove' } })
 }
 
