@@ -26,7 +26,7 @@ import { messagesExpiring, messagesWork } from './messages/work.ts'
 import { organisationExpiring } from './organisation/work.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
 import { recruitmentExports } from './recruitment/exports/exports.ts'
-import { tellFailedSms } from './recruitment/logs/failed-sms.ts'
+import { notifyOfFailedSms } from './recruitment/logs/failed-sms.ts'
 import { recruitmentExpiring, recruitmentWork } from './recruitment/work.ts'
 import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
@@ -38,7 +38,7 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
-    ...messagesWork(services, tellFailedSms),
+    ...messagesWork(services, notifyOfFailedSms),
     ...recruitmentWork(services, reader),
     workFor(
       exporting,

@@ -56,11 +56,11 @@ test('the history of a job has changes of the supervisors of its steps', async (
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
   await supervise([{ id: arya.mina.id, scope: 'change' }])
   await supervise([{ id: arya.mina.id, scope: 'show' }])
-  const { activities: told } = await arya.sara.does(activities.ofJob, {
+  const { activities: recorded } = await arya.sara.does(activities.ofJob, {
     params: { uuid: it.params.job_uuid },
     query: { type: ['update'] },
   })
-  const changes = told[0]?.changes.filter(change => change.field !== 'step')
+  const changes = recorded[0]?.changes.filter(change => change.field !== 'step')
   deepEqual(changes?.map(change => [change.field, change.from, change.to]).toSorted(), [
     ['observers', '', 'مینا کریمی'],
     ['supervisors', 'مینا کریمی', ''],

@@ -176,7 +176,7 @@ function changesOf(before: object | null, after: object | null, locale: Locale):
   )
 }
 
-/** The changed, added and removed entries of a section, each as text (told-entries.ts). Undefined for other fields. */
+/** The changed, added and removed entries of a section, each as text (entry-columns.ts). Undefined for other fields. */
 function entriesChanged(field: string, from: unknown, to: unknown, locale: Locale): Activity['changes'] | undefined {
   if (!isSection(field) || !Array.isArray(from) || !Array.isArray(to)) return undefined
   const text = (entry: unknown) => (isEntry(entry) ? entryText(field, entry, readerIn(locale)) : null)

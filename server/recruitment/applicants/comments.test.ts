@@ -91,11 +91,15 @@ test('a mentioned member gets one notice with author, applicant and a link', asy
   const body = { comment: '@نگار کریمی نظر شما چیست؟', mentions: [negar.id, arya.sara.id] }
   const comment = await say(arya.sara, id, body)
   deepEqual(comment.mentions.map(it => it.name).toSorted(), ['سارا محمدی', 'نگار کریمی'])
-  const [told, ...others] = await notices(negar)
-  deepEqual([told?.pascal_case_type, others.length], ['Mentioned', 0])
-  ok(told)
-  ok(told.text.includes('سارا محمدی') && told.text.includes('متقاضی'), told.text)
-  ok(told.link?.includes(`applicant=${id}`) && told.link.includes('tab=comments') && told.link.includes(comment.uuid))
+  const [received, ...others] = await notices(negar)
+  deepEqual([received?.pascal_case_type, others.length], ['Mentioned', 0])
+  ok(received)
+  ok(received.text.includes('سارا محمدی') && received.text.includes('متقاضی'), received.text)
+  ok(
+    received.link?.includes(`applicant=${id}`) &&
+      received.link.includes('tab=comments') &&
+      received.link.includes(comment.uuid),
+  )
   // Members get no notice of their own comments, and no second one when the text is edited.
   equal((await notices(arya.sara)).filter(it => it.pascal_case_type === 'Mentioned').length, 0)
   const place = { params: { ...params, comment_id: comment.uuid } }

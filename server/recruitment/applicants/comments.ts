@@ -9,7 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-import { requireMentions, setMentions, tellOfReply } from './mentions.ts'
+import { requireMentions, setMentions, notifyOfReply } from './mentions.ts'
 import { commentsInSight, readComment, readThreads } from './read-comments.ts'
 
 async function list({ params, query, db, who, from }: CallContext<typeof comments.list>) {
@@ -72,7 +72,7 @@ async function create({ params, body, db, who }: CallContext<typeof comments.cre
     .executeTakeFirstOrThrow()
   const place = { id, application_id: it.id, job_id: it.job_id, visibility }
   await setMentions(db, who, place, names)
-  if (parent) await tellOfReply(db, who, place, parent.author, names)
+  if (parent) await notifyOfReply(db, who, place, parent.author, names)
   // A private comment leaves no trace that others can see.
   if (visibility === 'PUBLIC') await recordComment(db, who, it, 'comment')
   return { comment: await readComment(db, who, it.id, id) }

@@ -50,14 +50,14 @@ export async function setMentions(
     .onConflict(known => known.columns(['organization_id', 'comment_id', 'user_id']).doNothing())
     .returning('user_id')
     .execute()
-  await tell(db, who, it, { kind: mentioned, to: added.map(row => row.user_id) })
+  await notifyOthers(db, who, it, { kind: mentioned, to: added.map(row => row.user_id) })
 }
 
 /**
  * Notifies the author of a comment about a reply, if they may still see the applicant. An author who is mentioned in the reply
  * gets the notice about the mention instead.
  */
-export async function tellOfReply(
+export async function notifyOfReply(
   db: Db,
   who: Member,
   it: CommentPlace,
@@ -66,10 +66,10 @@ export async function tellOfReply(
 ) {
   if (it.visibility === 'PRIVATE' || knowing.has(author)) return
   const seeing = await namesOfColleagues(db, who, it.job_id, [author])
-  await tell(db, who, it, { kind: repliedTo, to: [...seeing.keys()] })
+  await notifyOthers(db, who, it, { kind: repliedTo, to: [...seeing.keys()] })
 }
 
-async function tell(
+async function notifyOthers(
   db: Db,
   who: Member,
   { id, application_id, job_id }: CommentPlace,

@@ -11,7 +11,7 @@ import { pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { inDays, tasking } from '../../test/tasking.ts'
 import { world } from '../../test/world.ts'
-import { tellOverdue } from './task-deadlines.ts'
+import { notifyOverdue } from './task-deadlines.ts'
 
 const arya = world()
 const { add, interviewer, listed, mine, notices } = tasking(arya)
@@ -19,7 +19,7 @@ const { add, interviewer, listed, mine, notices } = tasking(arya)
 /** Moves the deadline to yesterday and runs the check. */
 async function passDeadline(id: string) {
   await arya.inside(db => sql`update task set deadline = ${inDays(-1)} where id = ${id}`.execute(db))
-  await tellOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
+  await notifyOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
 }
 
 test('assignee and author who see the applicant get one notice of a passed deadline', async () => {
@@ -28,10 +28,10 @@ test('assignee and author who see the applicant get one notice of a passed deadl
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
   const task = await add(one, id, { user_uuid: two.id, deadline: inDays(1) })
   const due = { organization_id: arya.sara.organization, task_id: task.uuid }
-  await tellOverdue(arya.services, due)
+  await notifyOverdue(arya.services, due)
   deepEqual(await notices(two), ['NewTask'])
   await passDeadline(task.uuid)
-  await tellOverdue(arya.services, due)
+  await notifyOverdue(arya.services, due)
   deepEqual([await notices(one), await notices(two)], [['SkippingDeadlineTask'], ['SkippingDeadlineTask', 'NewTask']])
   equal((await one.does(tasks.show, { params: { task_uuid: task.uuid } })).task.overdue, true)
   // If the deadline changes, its passing is reported again, but not to members who no longer may see the applicant.

@@ -28,7 +28,7 @@ import { reachApplication, type ReachedApplication } from '../access/applicant-a
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { typedOf, withoutFacts, wordsOf } from '../people/cv-facts.ts'
-import { asColumns, changedFacts, today } from '../people/told-entries.ts'
+import { asColumns, changedFacts, today } from '../people/entry-columns.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'

@@ -39,7 +39,7 @@ type Overdue = {
  * Notifies the assignee and the author that the deadline has passed, once per deadline. Skips members who may no longer see the
  * applicant, and tasks that are done, deleted or of an applicant in the trash.
  */
-export const tellOverdue = ({ database }: Pick<Services, 'database'>, { organization_id, task_id }: Due) =>
+export const notifyOverdue = ({ database }: Pick<Services, 'database'>, { organization_id, task_id }: Due) =>
   inOrganization(database.fixed, organization_id, async ({ db }) => {
     const { rows } = await sql<Overdue>`
       update task t set overdue_told_at = now()

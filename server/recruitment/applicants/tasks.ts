@@ -53,7 +53,7 @@ async function announceTask(db: Db, who: Member, it: TaskPlace, before: TaskPlac
 }
 
 /** Records an activity for a public task. For a private task nothing is recorded, because others could see it. */
-async function noteTask(
+async function recordTask(
   db: Db,
   who: Member,
   it: TaskPlace,
@@ -112,7 +112,7 @@ async function create({ params, body, db, who }: CallContext<typeof tasks.create
   const placed = { ...row, job_id: it.job_id }
   if (row.deadline) await awaitDeadline(db, { organization_id: who.organization_id, task_id: row.id }, row.deadline)
   const task = await readTask(db, who, row.id)
-  await noteTask(db, who, placed, { type: 'task', after: recordedValues(task) })
+  await recordTask(db, who, placed, { type: 'task', after: recordedValues(task) })
   await notifyAssignee(db, who, task)
   await announceTask(db, who, placed)
   return { task }
@@ -152,7 +152,7 @@ async function update({ params, body, db, who }: CallContext<typeof tasks.update
   if (moved && fields.deadline)
     await awaitDeadline(db, { organization_id: who.organization_id, task_id: it.id }, fields.deadline)
   const task = await readTask(db, who, it.id)
-  await noteUpdate(db, who, it, { before, after: task })
+  await recordUpdate(db, who, it, { before, after: task })
   if (assignee_id !== it.assignee_id) await notifyAssignee(db, who, task)
   await announceTask(db, who, { ...it, assignee_id, visibility: task.visibility }, it)
   return { task }
@@ -165,16 +165,16 @@ const historyOf = ({ title, description, deadline, visibility, assignee }: Task)
 type Sides = { before: Task; after: Task }
 
 /** When a task becomes private, its activities become private too. When it becomes public, it is recorded as new. */
-async function noteUpdate(db: Db, who: Member, it: TaskPlace, { before, after }: Sides): Promise<void> {
+async function recordUpdate(db: Db, who: Member, it: TaskPlace, { before, after }: Sides): Promise<void> {
   if (after.visibility === 'PRIVATE') {
     if (before.visibility === 'PUBLIC') await forgetHistory(db, who, it.id)
   } else if (before.visibility === 'PRIVATE') {
-    await noteTask(db, who, { ...it, visibility: 'PUBLIC' }, { type: 'task', after: recordedValues(after) })
+    await recordTask(db, who, { ...it, visibility: 'PUBLIC' }, { type: 'task', after: recordedValues(after) })
   } else {
     const difference = changed(historyOf(before), historyOf(after))
     if (!difference) return
     const named = { ...difference.after, title: after.title }
-    await noteTask(db, who, it, { type: 'task_update', before: difference.before, after: named })
+    await recordTask(db, who, it, { type: 'task_update', before: difference.before, after: named })
   }
 }
 
@@ -193,7 +193,7 @@ async function setStatus({ params, body: { status }, db, who }: CallContext<type
     const completed_at = status === 'COMPLECTED' ? sql<string>`now()` : null
     await rowOf(db, who, it.id).set({ status, completed_at }).execute()
     const sides = { before: { task_status: it.status }, after: { title: it.title, task_status: status } }
-    await noteTask(db, who, it, { type: 'task_status', ...sides })
+    await recordTask(db, who, it, { type: 'task_status', ...sides })
     await announceTask(db, who, it)
   }
   return { task: await readTask(db, who, it.id) }
@@ -206,7 +206,7 @@ async function remove({ params, db, who }: CallContext<typeof tasks.remove>) {
     await rowOf(db, who, it.id)
       .set({ deleted_at: sql`now()` })
       .execute()
-    await noteTask(db, who, it, { type: 'task_delete', after: { title: it.title } })
+    await recordTask(db, who, it, { type: 'task_delete', after: { title: it.title } })
     await announceTask(db, who, it)
   }
   return { task_uuid: it.id }
@@ -216,7 +216,7 @@ async function restore({ params, db, who }: CallContext<typeof tasks.restore>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
   if (it.deleted_at) {
     await rowOf(db, who, it.id).set({ deleted_at: null }).execute()
-    await noteTask(db, who, it, { type: 'task_restore', after: { title: it.title } })
+    await recordTask(db, who, it, { type: 'task_restore', after: { title: it.title } })
     await announceTask(db, who, it)
   }
   return { task: await readTask(db, who, it.id) }

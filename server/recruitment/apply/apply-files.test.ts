@@ -52,8 +52,8 @@ test('the form lists the requested files, and accepts them by their keys', async
     ],
   )
   const token = new URL(reply.data.application.track_url).pathname.split('/').pop() ?? ''
-  const { application: told } = await arya.nobody.does(applications.track, { params: { token } })
-  equal(told.files.length, 2, 'the status page lists the files')
+  const { application: tracked } = await arya.nobody.does(applications.track, { params: { token } })
+  equal(tracked.files.length, 2, 'the status page lists the files')
   const [application] = await stored(job)
   equal(application?.cv_file_id, null, 'these files are not CVs')
   deepEqual(

@@ -5,7 +5,7 @@ import { fillPrivate, type PersonData, type PrivateData } from '../people/person
 
 type Proved = { organization_id: string; application_id: string; mobile: string }
 
-type Told = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
+type ProvedData = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
 
 type Row = {
   application_id: string
@@ -39,7 +39,7 @@ const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) 
 const filledColumns = ['email', 'gender', 'birth_date', 'city_id', 'address'] as const
 
 /** The values of an earlier application with its empty fields filled in. */
-const filled = (row: Row, { details = {}, ...person }: Told['person']) => ({
+const filled = (row: Row, { details = {}, ...person }: ProvedData['person']) => ({
   ...Object.fromEntries(filledColumns.map(name => [name, row[name] ?? person[name] ?? null])),
   ...details,
   ...row.details,
@@ -49,20 +49,20 @@ const filled = (row: Row, { details = {}, ...person }: Told['person']) => ({
  * Fills in the empty fields and contacts of the person's earlier applications from a proved application. Existing values,
  * entries and files stay as they are.
  */
-export async function fillProved(db: Db, proved: Proved, told: Told): Promise<void> {
+export async function fillProved(db: Db, proved: Proved, data: ProvedData): Promise<void> {
   const { organization_id } = proved
   const { rows } = await earlierOf(db, proved)
   const fills = rows.flatMap(row => {
     const { details, ...columns } = row
-    const change = changed({ ...columns, ...details }, filled(row, told.person))
+    const change = changed({ ...columns, ...details }, filled(row, data.person))
     return change ? [{ row, change }] : []
   })
   await fillPrivate(
     db,
-    rows.map(({ application_id }) => ({ ...told.secret, organization_id, application_id })),
+    rows.map(({ application_id }) => ({ ...data.secret, organization_id, application_id })),
   )
   if (fills.length === 0) return
-  const { email = null, gender = null, birth_date = null, city_id = null, address = null, details = {} } = told.person
+  const { email = null, gender = null, birth_date = null, city_id = null, address = null, details = {} } = data.person
   await sql`
     update applicant set email = coalesce(email, ${email}), birth_date = coalesce(birth_date, ${birth_date}::date),
            gender = case gender when 'unknown' then coalesce(${gender}, gender) else gender end,

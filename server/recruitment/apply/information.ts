@@ -23,7 +23,7 @@ import {
 import { withExamples } from '../careers/form-examples.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { formShown, knownOf, readInformation, type Information } from '../people/read-information.ts'
-import { tellLater, tellPrivate } from './tell-later.ts'
+import { mergeLaterAnswers, fillEmptyPrivate } from './merge-later-answers.ts'
 import { enterByLink, ofLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -161,8 +161,8 @@ export async function storeInformation(asked: Sent, it: Information, input: Chec
   const files = filesGiven(asked, input.kept)
   const { person, secret } = filedBy(input.checked)
   const about = { organization_id, application_id }
-  const oldPhoto = await tellLater(db, about, it, { ...person, avatar })
-  const unkept = await tellPrivate(db, about, secret)
+  const oldPhoto = await mergeLaterAnswers(db, about, it, { ...person, avatar })
+  const unkept = await fillEmptyPrivate(db, about, secret)
   await attachFiles(
     db,
     about,

@@ -8,7 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { fillPrivate, type ApplicationKey, type PersonData, type PrivateData } from '../people/persons.ts'
-import { asColumns, columnsOfEntries, today } from '../people/told-entries.ts'
+import { asColumns, columnsOfEntries, today } from '../people/entry-columns.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -57,7 +57,7 @@ function factsTaken(known: KnownFacts, entries: Entries): Partial<KnownFacts> {
  * the applicant and unreviewed values from the CV. Values that the organisation entered stay. A new photo replaces the old
  * one, whose id is returned.
  */
-export async function tellLater(
+export async function mergeLaterAnswers(
   db: Db,
   key: ApplicationKey,
   it: Information,
@@ -104,7 +104,7 @@ export async function tellLater(
  * Stores sensitive fields that are still empty. Returns the names of the fields that already have another value. Only the
  * recruiter may see these names, not the applicant.
  */
-export async function tellPrivate(
+export async function fillEmptyPrivate(
   db: Db,
   key: ApplicationKey,
   secret: PrivateData,

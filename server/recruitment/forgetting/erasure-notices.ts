@@ -45,7 +45,7 @@ type Sending = {
 async function send(db: Db, { organization_id, notice: kind, column, about }: Sending): Promise<void> {
   const at = sql.ref(column)
   const { rows } = await sql<{ count: number; day: string | null; users: string[] | null }>`
-    with told as (
+    with announced as (
       update erasure x set ${at} = now()
        where x.organization_id = ${organization_id} and x.stopped_at is null and x.erased_at is null and x.${at} is null
          and not exists (select from legal_hold h where h.organization_id = x.organization_id
@@ -56,7 +56,7 @@ async function send(db: Db, { organization_id, notice: kind, column, about }: Se
            (select array_agg(m.user_id) from membership m
              where m.organization_id = ${organization_id}
                and ${holdsSql({ organization_id, user_id: sql`m.user_id` }, manages)}) as users
-      from told`.execute(db)
+      from announced`.execute(db)
   const [found] = rows
   if (!found?.day) return
   const data = { count: String(found.count), day: new Date(found.day).toISOString() }

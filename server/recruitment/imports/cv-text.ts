@@ -13,7 +13,7 @@ import { nothingKnown } from './import-known.ts'
 import { boxOf, givenOfCv, skillWords } from './import-cvs.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import type { ApplicationKey } from '../people/persons.ts'
-import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
+import { storeUnread, type UnreadCv } from '../people/unread-cv.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The maximum number of characters of a CV that searches use. */
@@ -34,7 +34,7 @@ export async function readCvText(
   const file = await inside(db => currentFile(db, task))
   if (!file) return
   const cv = await withFile(storage, { ...file, organization_id }, upload => reader.read(upload))
-  await inside(db => noteUnread(db, task, cv.state))
+  await inside(db => storeUnread(db, task, cv.state))
   if (cv.text === '') return
   const skills = task.known ? [] : await inside(db => skillWords(db, organization_id))
   await inside(async db => {

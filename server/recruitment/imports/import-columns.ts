@@ -119,7 +119,7 @@ export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: bo
   const first = rows.slice(0, maxRowsBefore)
   const own = (title: string) => titles.get(rememberedKey(title))
   const heading =
-    first.find(({ cells }) => tellsWho(cells.map(columnNamed)) || tellsWho(cells.map(own))) ??
+    first.find(({ cells }) => identifiesPerson(cells.map(columnNamed)) || identifiesPerson(cells.map(own))) ??
     (guess ? first.find(({ cells }) => cells.filter(cell => cell !== '').length > 1) : undefined)
   if (!heading)
     throw refuse(
@@ -130,7 +130,7 @@ export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: bo
 }
 
 /** Whether these columns identify a person: a name, and a contact. */
-export function tellsWho(fields: readonly (ColumnField | null | undefined)[]): boolean {
+export function identifiesPerson(fields: readonly (ColumnField | null | undefined)[]): boolean {
   const named = fields.includes('name') || fields.includes('full_name') || fields.includes('last_name')
   return named && (fields.includes('mobile') || fields.includes('email'))
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../core/queue.ts'
 import type { SheetColumns } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { DB } from '../../db/types.ts'
-import { columnNamed, tellsWho, type Titles } from './import-columns.ts'
+import { columnNamed, identifiesPerson, type Titles } from './import-columns.ts'
 import { rememberedKey } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, importing } from './import-run.ts'
@@ -80,7 +80,7 @@ function requireClear(fields: (ColumnField | null)[]): void {
   const assigned = fields.filter(field => field !== null)
   if (new Set(assigned).size < assigned.length)
     throw refuse(422, 'Two columns cannot contain the same field. Choose one of them.')
-  if (!tellsWho(assigned))
+  if (!identifiesPerson(assigned))
     throw refuse(422, 'Choose the column with the name, and the column with the mobile number or the e-mail address.')
 }
 

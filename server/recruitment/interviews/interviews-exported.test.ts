@@ -30,7 +30,7 @@ const pdfOf = async (who: Person, applicant_uuid: string) => {
   return pdfjsText(Buffer.from(await bytesOf(made.pdf_url)), false)
 }
 
-const told = async () => {
+const interviewed = async () => {
   const it = await open()
   await submit(it.negar, it.id, [5, 2], { strengths: 'Zstrength', recommendation: 'strong_yes', score: 4 })
   await submit(it.kaveh, it.id, [3, 2], { doubts: 'Zdoubt', questions: [{ key: 'depth', score: 3, answer: 'Znote' }] })
@@ -39,7 +39,7 @@ const told = async () => {
 }
 
 test('Excel has the questions side by side with the spread, and the opinions of each interviewer', async () => {
-  const { id } = await told()
+  const { id } = await interviewed()
   const [head, ...rows] = await sheetOf(arya.sara, id)
   deepEqual([head?.length, head?.slice(3, 5)], [8, ['نگار کریمی', 'کاوه کریمی']])
   deepEqual(
@@ -58,7 +58,7 @@ test('Excel has the questions side by side with the spread, and the opinions of 
 })
 
 test('the PDF has the scores, the spread and the opinions', async () => {
-  const { id } = await told()
+  const { id } = await interviewed()
   const text = await pdfOf(arya.sara, id)
   for (const part of ['Weighted score', '3 to 5, mean 4', 'Strong yes', 'Zstrength', 'Zdoubt', 'Znote'])
     ok(text.includes(part), `${part} is missing in ${text}`)

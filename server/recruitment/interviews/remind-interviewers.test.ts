@@ -32,20 +32,20 @@ async function after(days: number, ids: readonly string[]) {
   await remindInterviewers(arya.services)
 }
 
-const told = async (who: Person) =>
+const noticesOf = async (who: Person) =>
   (await who.does(notifications.list, { query: {} })).notifications.map(it => [it.pascal_case_type, it.link])
 
 test('an interviewer is reminded of an overdue scorecard once a day, three times at most', async () => {
   const { ids, id, negar, kaveh } = await inInterview(1)
   const notice = ['OverdueScorecard', paths.interview(id)]
   await after(1, ids)
-  deepEqual(await told(negar), [])
+  deepEqual(await noticesOf(negar), [])
   await after(1, ids)
   await remindInterviewers(arya.services)
-  deepEqual([await told(negar), await told(kaveh)], [[notice], [notice]])
+  deepEqual([await noticesOf(negar), await noticesOf(kaveh)], [[notice], [notice]])
   await submit(kaveh, id, [3, 3])
   for (let count = 0; count < 5; count++) await after(1, ids)
-  deepEqual([await told(negar), await told(kaveh)], [[notice, notice, notice], [notice]])
+  deepEqual([await noticesOf(negar), await noticesOf(kaveh)], [[notice, notice, notice], [notice]])
 })
 
 test('several overdue scorecards are one notice, and those of left steps and the trash are none', async () => {
@@ -54,7 +54,7 @@ test('several overdue scorecards are one notice, and those of left steps and the
   await arya.sara.does(applicants.move, { params: { ...params, applicant_id: one }, body: { step_id: review } })
   await arya.sara.does(applicants.sendToTrash, { params: { ...params, applicant_uuid: two } })
   await after(3, ids)
-  deepEqual(await told(negar), [['OverdueScorecards', paths.home()]])
+  deepEqual(await noticesOf(negar), [['OverdueScorecards', paths.home()]])
 })
 
 test('who is no longer an interviewer, or may no longer see the job opening, is not reminded', async () => {
@@ -65,5 +65,5 @@ test('who is no longer an interviewer, or may no longer see the job opening, is 
       values (${arya.sara.organization}, ${params.job_uuid}, 'tech', ${kaveh.id}, 0)`.execute(db),
   )
   await after(3, ids)
-  deepEqual([await told(negar), await told(kaveh)], [[], []])
+  deepEqual([await noticesOf(negar), await noticesOf(kaveh)], [[], []])
 })

@@ -11,7 +11,7 @@ const mostInAnHour = 10
  * Notifies those who may change the job opening that a text message to its applicant failed. Messages that concern no applicant
  * are only in the log.
  */
-export async function tellFailedSms(
+export async function notifyOfFailedSms(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
 ): Promise<void> {

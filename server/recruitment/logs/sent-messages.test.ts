@@ -10,7 +10,7 @@ import { smsSender } from '../../messages/senders.ts'
 import { giveUpMessage, sendMessage } from '../../messages/send-message.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
-import { tellFailedSms } from './failed-sms.ts'
+import { notifyOfFailedSms } from './failed-sms.ts'
 
 const arya = world()
 
@@ -27,7 +27,7 @@ const failing = (id: string, error: Error) =>
     arya.services,
     {
       ...smsSender(arya.services),
-      failed: tellFailedSms,
+      failed: notifyOfFailedSms,
       server: { knowsKeys: false, send: () => Promise.reject(error) },
     },
     { organization_id: arya.sara.organization, id },
@@ -166,7 +166,7 @@ test('when a service fails for hundreds of messages, nobody gets hundreds of not
   await arya.mina.does(notifications.readAll, {})
   for (let n = 0; n < 14; n++) {
     const id = await newSms({ application_id: ids[0] ?? '' })
-    const sender = { ...smsSender(arya.services), failed: tellFailedSms }
+    const sender = { ...smsSender(arya.services), failed: notifyOfFailedSms }
     await giveUpMessage(arya.services, sender, { organization_id: arya.sara.organization, id }, 'The worker was lost')
   }
   equal((await arya.mina.does(notifications.list, {})).unread_count, 10)

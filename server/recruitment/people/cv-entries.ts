@@ -10,7 +10,7 @@ import { maxEntries, type AnyEntry, type Entries } from '@kargozin/api/recruitme
 import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { refuse } from '../../core/errors.ts'
 import { isUnreviewed } from './cv-facts.ts'
-import { today } from './told-entries.ts'
+import { today } from './entry-columns.ts'
 
 /** An entry as the CV reader found it. */
 export type FoundEntry = Pick<CvEntry, 'section' | 'entry' | 'place' | 'check'>
@@ -59,7 +59,7 @@ const bareAddress = ({ address }: AnyEntry) =>
  * Whether a known entry describes the same thing as this one. A known entry from an older form is a plain text, and must
  * contain the main name of this entry.
  */
-const tellsOf = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
+const isSameEntry = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
   const [employer, university, title, name] = ['employer', 'university', 'title', 'name'].map(it => fold(entry[it]))
   const main = employer || university || title || name
   if (known['line'] !== undefined) return main !== undefined && main !== '' && fold(known['line']).includes(main)
@@ -69,7 +69,7 @@ const tellsOf = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
 const listOf = (entries: Entries, section: SectionName): readonly AnyEntry[] => entries[section] ?? []
 
 const isKnown = (entries: Entries, { section, entry }: Pick<CvEntry, 'section' | 'entry'>) =>
-  listOf(entries, section).some(it => tellsOf(section, it, entry))
+  listOf(entries, section).some(it => isSameEntry(section, it, entry))
 
 /**
  * Merges the entries of a newly read CV. They replace the unreviewed entries of the previous CV. Entries that were typed or

@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { proposeFacts } from './cv-facts.ts'
 import type { ApplicationKey } from './persons.ts'
-import { asColumns, columnsOfEntries, today } from './told-entries.ts'
+import { asColumns, columnsOfEntries, today } from './entry-columns.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** Reads and locks the current values of the fields that a CV can fill. */

@@ -10,7 +10,7 @@ import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { wholeOf } from '../access/applicant-access.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Db } from '../../db/transaction.ts'
-import { today } from './told-entries.ts'
+import { today } from './entry-columns.ts'
 
 /**
  * The data of a person from one application. Absent and null both mean that there is no value. E-mail and mobile are in

@@ -83,7 +83,7 @@ test('SQL and TypeScript give the same results for 2,000 random applicants', asy
 })
 
 test('the required field of study or a branch of it is a match, in any spelling', () => {
-  for (const [asked, told] of [
+  for (const [asked, stated] of [
     ['حسابداری', 'حسابداری مالی'],
     ['مهندسی نرم‌افزار', 'نرم افزار'],
     ['نرم افزار', 'مهندسی کامپیوتر، گرایش نرم‌افزار'],
@@ -91,14 +91,14 @@ test('the required field of study or a branch of it is a match, in any spelling'
     ['Computer Science', 'computer engineering'],
     ['مهندسی', 'مهندسی'],
   ] as const)
-    ok(sameField(asked, told), `${asked} · ${told}`)
-  for (const [asked, told] of [
+    ok(sameField(asked, stated), `${asked} · ${stated}`)
+  for (const [asked, stated] of [
     ['مدیریت مالی', 'مدیریت'],
     ['IT', 'Literature'],
     ['حسابداری', 'حقوق'],
     ['مهندسی برق', 'مهندسی'],
   ] as const)
-    ok(!sameField(asked, told), `${asked} · ${told}`)
+    ok(!sameField(asked, stated), `${asked} · ${stated}`)
 })
 
 test('a profile compares each requirement with the applicant, and lists filter by it', async () => {

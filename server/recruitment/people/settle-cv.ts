@@ -8,7 +8,7 @@ import { proposedEntries, settleEntries } from './cv-entries.ts'
 import { proposedFacts, settleFacts, type KnownFacts } from './cv-facts.ts'
 import { lockFacts, saveFacts } from './keep-facts.ts'
 import type { ApplicationKey } from './persons.ts'
-import { changedFacts, today } from './told-entries.ts'
+import { changedFacts, today } from './entry-columns.ts'
 
 type Decisions = { [field in CvField]?: CvFactState | undefined } & {
   entries?: readonly { key: string; state: CvFactState }[] | undefined

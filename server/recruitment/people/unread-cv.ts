@@ -27,7 +27,7 @@ export const unreadSentence = (locale: Locale, unread: string | null): string | 
   unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // `in` has checked it
 
 /** Stores why the text of a CV is not available. For a picture it stores nothing: nobody expects to find its text. */
-export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
+export async function storeUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
   await sql`
     update application_file af set unread = case when f.type like 'image/%' then null else ${state === 'read' ? null : state}::text end
       from file f
@@ -37,7 +37,7 @@ export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given 
 
 /** Stores that the queue has given up reading a CV. */
 export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvKey): Promise<void> {
-  await inOrganization(database.fixed, cv.organization_id, ({ db }) => noteUnread(db, cv, 'given up'))
+  await inOrganization(database.fixed, cv.organization_id, ({ db }) => storeUnread(db, cv, 'given up'))
 }
 
 /** Queues the reading of an application's current CV, for searches and for its facts. */
@@ -45,7 +45,7 @@ export const queueCvText = (db: Db, cv: UnreadCv): Promise<void> => enqueue(db, 
 
 /** Queues reading a CV again. */
 export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
-  await noteUnread(db, cv, 'read')
+  await storeUnread(db, cv, 'read')
   await queueCvText(db, cv)
 }
 

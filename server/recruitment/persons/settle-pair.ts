@@ -20,7 +20,7 @@ async function settle({ params, body, db, who }: CallContext<typeof duplicates.s
   const { own, other } = await reachTwo(db, who, params.applicant_uuid, body.applicant_uuid)
   if (own.id === other.id) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
   const changed = body.different ? await part(db, who, [own, other]) : await unite(db, who, [own, other])
-  if (changed) await noteBoth(db, who, [own, other], body.different)
+  if (changed) await recordBoth(db, who, [own, other], body.different)
   return { different: body.different }
 }
 
@@ -68,7 +68,7 @@ async function unite(db: Db, who: Member, [own, other]: Two): Promise<boolean> {
 }
 
 /** Records the activity in both histories. Each names the job of the other application, for readers who may see it. */
-async function noteBoth(db: Db, who: Member, [own, other]: Two, different: boolean) {
+async function recordBoth(db: Db, who: Member, [own, other]: Two, different: boolean) {
   const jobs = await db
     .selectFrom('job')
     .select(['id', 'title'])

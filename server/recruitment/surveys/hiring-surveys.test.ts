@@ -155,12 +155,12 @@ test('the survey can be sent to all hired and rejected applicants of a job, once
   await runFor(it.ids, 2)
   equal((await asked(it.ids)).length, 3)
   deepEqual(await asked([four]), [])
-  const { activities: told } = await arya.sara.does(activities.ofJob, {
+  const { activities: recorded } = await arya.sara.does(activities.ofJob, {
     params: { uuid: it.job },
     query: { type: 'ask_survey' },
   })
   deepEqual(
-    told.map(deed => deed.changes),
+    recorded.map(deed => deed.changes),
     [[{ field: 'count', from: null, to: '2' }]],
   )
   equal((await arya.kian.call(hiringSurveys.send, { params: it.params })).code, 404)

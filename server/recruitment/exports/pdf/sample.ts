@@ -23,14 +23,14 @@ const words = {
 
 /** An invented applicant with data for most sections, for the preview of a template. */
 export function samplePerson(locale: Locale): PdfPerson {
-  const { steps, by, teamwork, comment, education, experience, language, ...told } = words[locale]
+  const { steps, by, teamwork, comment, education, experience, language, ...fields } = words[locale]
   const at = '2026-11-14T08:30:00Z'
   const sections = Object.entries({ education, experience, language }).map(([name, entries]) => ({ name, entries }))
   // Fields that the sample does not set are null.
   const nothing = Object.fromEntries(personNames().map(name => [name, null])) as object as KnownOf<PersonFieldName>
   return {
     ...nothing,
-    ...told,
+    ...fields,
     ...{ id: 'sample', avatar: null, mobile: '09120000000', email: 'negar@example.com', gender: 'women' },
     ...{ birth_date: '1995-04-21', city_id: 1, degree: 'bachelor', experience_years: 6 },
     ...{
