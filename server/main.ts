@@ -35,7 +35,7 @@ export async function serve(
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
   services.disk.watch(short => void reportDiskSpace(services, short))
   const away = await services.storage.away()
-  if (away) services.tell(`The file store (FILES_URL) does not respond: ${away}. Calls without files work.`)
+  if (away) services.log(`The file store (FILES_URL) does not respond: ${away}. Calls without files work.`)
   await app.listen({ port: at.port, host: at.host })
   const { port } = app.server.address() as AddressInfo // the server listens on TCP, so its address is not a path
   const host = at.host === '0.0.0.0' || at.host === '::' ? 'localhost' : at.host
@@ -53,10 +53,10 @@ export async function serve(
 async function reportDiskSpace(services: Services, short: boolean): Promise<void> {
   const { floorBytes, dataFolder } = services.config
   const floorText = `${floorBytes / 1_048_576} MB`
-  services.tell(
+  services.log(
     short
       ? `Less than ${floorText} is free for ${dataFolder}: the server accepts no new data.`
       : 'There is enough free disk space again.',
   )
-  if (short) await notifyOwnersOfDisk(services).catch(() => services.tell('The owners could not be notified.'))
+  if (short) await notifyOwnersOfDisk(services).catch(() => services.log('The owners could not be notified.'))
 }

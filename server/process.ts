@@ -53,18 +53,18 @@ export type SupervisedProcess = {
 
 /**
  * Keeps `file` running as a separate process: logs when it dies, and restarts it after growing pauses. Calls `environment`
- * before each start. With `tells`, a process that ends by itself before its first message is not restarted, because the reason
+ * before each start. With `reportsStart`, a process that ends by itself before its first message is not restarted, because the reason
  * is probably a wrong setting.
  */
 export function superviseProcess(
   name: string,
   file: string,
-  { environment = () => process.env, tells = false } = {},
+  { environment = () => process.env, reportsStart = false } = {},
 ): SupervisedProcess {
   const pauses = growingPauses()
   let child: ChildProcess
   let stopping = false
-  let known = !tells
+  let known = !reportsStart
   const { promise: ready, resolve, reject } = Promise.withResolvers<unknown>()
   ready.catch(() => {})
 

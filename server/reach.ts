@@ -15,9 +15,9 @@ const database = 'kargozin'
 export type ReachedDatabase = {
   reach: Reach
   /**
-   * Restarts the embedded server whenever it ends by itself, and calls `tell` with a line for the log. Resolves after `leave`.
+   * Restarts the embedded server whenever it ends by itself, and calls `log` with a line for the log. Resolves after `leave`.
    */
-  keep(tell: (what: string) => void): Promise<void>
+  keep(log: (what: string) => void): Promise<void>
   /** Releases the database. The embedded server stops if no other process uses it. */
   leave(): Promise<void>
 }
@@ -46,23 +46,23 @@ async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
     await postgres.stop()
     throw error
   }
-  const keep: ReachedDatabase['keep'] = async tell => {
+  const keep: ReachedDatabase['keep'] = async log => {
     for (;;) {
       await postgres.lost
       if (leaving) return
-      tell('PostgreSQL ended; starting it again.')
-      const again = await startAgain(tell)
+      log('PostgreSQL ended; starting it again.')
+      const again = await startAgain(log)
       if (!again) return
       postgres = again
     }
   }
-  const startAgain = async (tell: (what: string) => void) => {
+  const startAgain = async (log: (what: string) => void) => {
     for (const pauses = growingPauses(); !leaving;) {
       try {
         return await (starting = startPostgres({ folder }))
       } catch (error) {
         const pause = pauses.next(0)
-        tell(`${reasonOf(error).replace(/\.$/, '')}. Trying again in ${pause} s.`)
+        log(`${reasonOf(error).replace(/\.$/, '')}. Trying again in ${pause} s.`)
         await sleep(pause * 1000, undefined, { ref: false })
       }
     }

@@ -20,7 +20,7 @@ async function start(ending: Promise<void>): Promise<Ready | undefined> {
   void database.keep(console.error)
   let port = process.env['PORT']
   const environment = () => ({ ...process.env, PORT: port })
-  const server = superviseProcess('server', './serve.ts', { environment, tells: true })
+  const server = superviseProcess('server', './serve.ts', { environment, reportsStart: true })
   const children = [server]
   opened.push(() => Promise.all(children.map(it => it.stop())))
   const ready = (await Promise.race([server.ready, ending])) as Ready | undefined // the message that serve.ts sends

@@ -109,7 +109,7 @@ export async function work(
   })
   const runners = await startRunners(new Map(all), monitor, start && { start })
   const each = async (client: pg.Client) => {
-    await endGivenUp(client, [...known.keys()], it => tellGivenUp(known, it))
+    await endGivenUp(client, [...known.keys()], it => reportGivenUp(known, it))
     await stuckness.check(client)
   }
   const watch = watchWorkers(reach.owner, names, each, monitor.Client)
@@ -127,7 +127,7 @@ const tasksOf = (lane: Lane, known: ReadonlyMap<string, Work>): TaskList =>
   Object.fromEntries([...known.values()].filter(it => it.task.lane === lane).map(it => [it.task.name, it.run]))
 
 /** Shows users that a task has failed for good. Returns false if that is to be tried again. */
-async function tellGivenUp(known: ReadonlyMap<string, Work>, { task, payload, error }: GivenUp): Promise<boolean> {
+async function reportGivenUp(known: ReadonlyMap<string, Work>, { task, payload, error }: GivenUp): Promise<boolean> {
   console.error(`The task ${task} was given up: ${error ?? 'its workers were lost'}`)
   try {
     await known.get(task)?.giveUp?.(payload, error)

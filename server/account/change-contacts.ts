@@ -22,7 +22,7 @@ import { accountLimits } from './limits.ts'
 
 type Kind = Contact['kind']
 type Own = Pick<Profile, 'email' | 'mobile' | 'email_proved' | 'mobile_proved' | 'new_email' | 'new_mobile'>
-type Telling = Pick<CallContext<typeof profile.update>, 'db' | 'transaction' | 'locale'>
+type NoticeContext = Pick<CallContext<typeof profile.update>, 'db' | 'transaction' | 'locale'>
 
 const kinds = ['email', 'mobile'] as const
 
@@ -51,7 +51,8 @@ async function changeOne(context: CallContext<typeof profile.update>, own: Profi
     .set(proved && wanted !== null ? waiting(kind, wanted, value) : claimed(kind, wanted))
     .where('id', '=', context.who.user_id)
     .execute()
-  if (proved && wanted !== value) await tell(context, { kind, value }, wanted === null ? removedWord : askedWord)
+  if (proved && wanted !== value)
+    await notifyContact(context, { kind, value }, wanted === null ? removedWord : askedWord)
 }
 
 /** The current contact stays in use. A request with the current contact cancels a waiting replacement. */
@@ -109,7 +110,11 @@ function provedOf(asked: Pick<Confirming, 'services'>, own: Own): Contact | unde
 }
 
 /** Sends a notice of the change to this contact. */
-async function tell({ db, transaction, locale }: Telling, { kind, value }: Contact, word: Word): Promise<void> {
+async function notifyContact(
+  { db, transaction, locale }: NoticeContext,
+  { kind, value }: Contact,
+  word: Word,
+): Promise<void> {
   const text = say(locale, word)
   await leaveOrganization(transaction)
   if (kind === 'mobile') await queueSms(db, { organization_id: null, kind: 'account', mobile: value, body: text })
@@ -186,7 +191,7 @@ async function prove(context: CallContext<typeof contacts.prove>) {
     .where('id', '=', who.user_id)
     .execute()
   await proveContact(db, who.user_id, contact)
-  if (old !== null && old !== value) await tell(context, { kind, value: old }, changedWord)
+  if (old !== null && old !== value) await notifyContact(context, { kind, value: old }, changedWord)
   return withMessage('Confirmed. It is now in use.', { to: value })
 }
 

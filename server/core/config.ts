@@ -104,10 +104,10 @@ export type Config = {
 const toLog = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /**
- * Reads the settings. If no secret is set, creates one and stores it in the data folder, readable by its owner only; `tell` gets
+ * Reads the settings. If no secret is set, creates one and stores it in the data folder, readable by its owner only; `log` gets
  * a line if data is already there. Throws a StartError that names the first setting with a bad value.
  */
-export function readConfig(env: NodeJS.ProcessEnv, tell = toLog): Config {
+export function readConfig(env: NodeJS.ProcessEnv, log = toLog): Config {
   const port = readPort(env)
   const host = settingOf(env, 'HOST') ?? '127.0.0.1'
   const dataFolder = resolve(settingOf(env, 'KARGOZIN_DATA') ?? './data')
@@ -127,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, tell = toLog): Config {
     publicUrl: withoutEndSlashes(readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`),
     proxies: readProxies(env),
     floorBytes: readFloor(env) * 1_048_576,
-    secret: readSecret(env, dataFolder, tell),
+    secret: readSecret(env, dataFolder, log),
   }
 }
 
@@ -193,18 +193,18 @@ function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): strin
   return text
 }
 
-function readSecret(env: NodeJS.ProcessEnv, dataFolder: string, tell: typeof toLog): string {
+function readSecret(env: NodeJS.ProcessEnv, dataFolder: string, log: typeof toLog): string {
   const text = settingOf(env, 'KARGOZIN_SECRET')
   if (text !== undefined && text.length < 32)
     throw new StartError('KARGOZIN_SECRET is too short; it must have at least 32 characters.')
-  return text ?? storedSecret(dataFolder, tell)
+  return text ?? storedSecret(dataFolder, log)
 }
 
 /** What is lost with the secret. */
 const lostWith =
   'links to files and appointments that were sent stop working, and the passwords of channels must be entered again'
 
-function storedSecret(dataFolder: string, tell: typeof toLog): string {
+function storedSecret(dataFolder: string, log: typeof toLog): string {
   const file = join(dataFolder, 'secret')
   makeDataFolder(dataFolder)
   try {
@@ -212,7 +212,7 @@ function storedSecret(dataFolder: string, tell: typeof toLog): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     // A line and no refusal: without a backup of the secret, a new one is the only way on.
     if (['postgres', 'files'].some(it => existsSync(join(dataFolder, it))))
-      tell(
+      log(
         `${file} was missing, so a new secret was created. Restore the old one from a backup if you can: ${lostWith}.`,
       )
   } catch (error) {

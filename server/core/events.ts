@@ -23,8 +23,8 @@ export type LiveEvent = {
 
 /** Receives every committed change in any organisation, from every node. */
 export type EventHub = {
-  /** Calls `tell` for each new event. Returns a function that ends this subscription. */
-  hear(tell: (event: LiveEvent) => void): () => void
+  /** Calls `listener` for each new event. Returns a function that ends this subscription. */
+  hear(listener: (event: LiveEvent) => void): () => void
 }
 
 const channel = 'kargozin_event'
@@ -57,12 +57,12 @@ export function openEvents(monitor: DatabaseMonitor): EventHub {
   const listeners = new Set<(event: LiveEvent) => void>()
   monitor.listen(channel, payload => {
     const event: LiveEvent = JSON.parse(payload)
-    for (const tell of listeners) tell(event)
+    for (const listener of listeners) listener(event)
   })
   return {
-    hear: tell => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    hear: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -41,9 +41,9 @@ export type DatabaseMonitor = {
   close(): Promise<void>
 }
 
-/** Opens the monitoring connection and reconnects it until it is closed. `tell` writes to the log. */
-export const openMonitor = (reach: pg.ClientConfig, tell: (line: string) => void): DatabaseMonitor =>
-  new ReconnectingMonitor(reach, tell)
+/** Opens the monitoring connection and reconnects it until it is closed. `log` writes to the log. */
+export const openMonitor = (reach: pg.ClientConfig, log: (line: string) => void): DatabaseMonitor =>
+  new ReconnectingMonitor(reach, log)
 
 const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream // every client of the driver has this field, but its types lack it
@@ -61,9 +61,9 @@ class ReconnectingMonitor implements DatabaseMonitor {
   readonly #kept: Promise<void>
   #own: pg.Client | undefined
 
-  constructor(reach: pg.ClientConfig, tell: (line: string) => void) {
+  constructor(reach: pg.ClientConfig, log: (line: string) => void) {
     this.#reach = reach
-    this.#outages = openOutages(tell)
+    this.#outages = openOutages(log)
     const { Client, PatientClient } = clientsOf(this)
     this.Client = Client
     this.PatientClient = PatientClient

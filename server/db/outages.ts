@@ -10,7 +10,7 @@ export type Outages = {
 /** The time without a refused request after which an outage ends, in milliseconds, so that repeated failures are one outage. */
 const calm = 5000
 
-export function openOutages(tell: (line: string) => void, now: () => number = Date.now): Outages {
+export function openOutages(log: (line: string) => void, now: () => number = Date.now): Outages {
   let since: number | undefined
   let last = 0
   let count = 0
@@ -19,7 +19,7 @@ export function openOutages(tell: (line: string) => void, now: () => number = Da
     if (since !== undefined) return
     since = last
     count = 0
-    tell(`The database is away (${reason}). Requests are refused with a request to try again.`)
+    log(`The database is away (${reason}). Requests are refused with a request to try again.`)
   }
   return {
     begin,
@@ -30,7 +30,7 @@ export function openOutages(tell: (line: string) => void, now: () => number = Da
     well: () => {
       if (since === undefined || now() - last < calm) return
       const seconds = Math.max(1, Math.round((last - since) / 1000))
-      tell(`The database is back. It was away for ${seconds} s; ${count} calls were refused.`)
+      log(`The database is back. It was away for ${seconds} s; ${count} calls were refused.`)
       since = undefined
     },
   }

@@ -1,7 +1,7 @@
 import { equal, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../test/world.ts'
-import { noteHeld } from './pool-order.ts'
+import { trackPools } from './pool-order.ts'
 import { inOrganization, inTransaction, Transaction } from './transaction.ts'
 
 const arya = world()
@@ -32,7 +32,7 @@ test('work that holds a connection is refused a second one of the same pool, and
 
 test('after its transaction ended, work may take any pool', async () => {
   const { search, fixed } = arya.services.database
-  await noteHeld(async () => {
+  await trackPools(async () => {
     const transaction = new Transaction(fixed)
     await transaction.rows(one)
     await transaction.commit()

@@ -11,8 +11,8 @@ type Held = { readonly outer: Held | undefined; readonly pools: Set<pg.Pool> }
 
 const current = new AsyncLocalStorage<Held>()
 
-/** Runs a request or a task, whose transactions are noted for the check. */
-export const noteHeld = <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs a request or a task, whose connections are tracked for the check. */
+export const trackPools = <T>(work: () => Promise<T>): Promise<T> =>
   current.run({ outer: current.getStore(), pools: new Set() }, work)
 
 /** Runs work that nobody waits for, so it may take any pool. */

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { DatabaseError } from 'pg'
 import type pg from 'pg'
-import { holds, noteHeld } from './pool-order.ts'
+import { holds, trackPools } from './pool-order.ts'
 import { nameOf, PreparingPool } from './prepared.ts'
 import type { DB } from './types.ts'
 
@@ -228,7 +228,7 @@ export const inTransaction = <T>(
   transaction: Transaction,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> =>
-  noteHeld(async () => {
+  trackPools(async () => {
     try {
       const result = await work(transaction)
       await transaction.commit()

@@ -34,7 +34,7 @@ type OldJob = {
 /** The rows of a table. The caller declares their type. */
 const rowsOf = <T = Row>(all: All, table: string) => (all.get(table) ?? []) as T[]
 
-const tell = (...parts: unknown[]) => parts.join(' ')
+const joined = (...parts: unknown[]) => parts.join(' ')
 
 /**
  * All references in the old data, each as a text with the ids of its two rows. `there`: whether the row that is
@@ -45,21 +45,21 @@ function referencesIn(before: All) {
   const [surveys, files, roles, sources] = ['survey', 'file', 'role', 'source'].map(ids)
   const members = new Set(rowsOf<{ user_id: string }>(before, 'membership').map(it => it.user_id))
   const people = new Set(
-    rowsOf<{ job_id: string; user_id: string }>(before, 'job_person').map(it => tell(it.job_id, it.user_id)),
+    rowsOf<{ job_id: string; user_id: string }>(before, 'job_person').map(it => joined(it.job_id, it.user_id)),
   )
   const jobs = rowsOf<OldJob>(before, 'job')
   const listed = (holder: string, names: string[], isThere: (id: string) => boolean | undefined) =>
-    [...new Set(names)].map(id => ({ reference: tell(holder, id), there: isThere(id) === true }))
+    [...new Set(names)].map(id => ({ reference: joined(holder, id), there: isThere(id) === true }))
   return {
     job_survey: jobs.flatMap(it => listed(it.id, it.surveys, id => surveys?.has(id))),
     job_interviewer: jobs.flatMap(it =>
       it.interview_forms.flatMap(form =>
-        listed(tell(it.id, form.key), form.users, id => members.has(id) && people.has(tell(it.id, id))),
+        listed(joined(it.id, form.key), form.users, id => members.has(id) && people.has(joined(it.id, id))),
       ),
     ),
     job_example: jobs.flatMap(it =>
       it.required_files.flatMap(({ key, requested_file_example_path: example }) =>
-        example ? listed(tell(it.id, key), [example], id => files?.has(id)) : [],
+        example ? listed(joined(it.id, key), [example], id => files?.has(id)) : [],
       ),
     ),
     invitation_role: rowsOf<{ id: string; roles: string[] }>(before, 'invitation').flatMap(it =>
@@ -123,7 +123,7 @@ test('data of migration 0046 is migrated; only broken references are dropped', a
 
   for (const [name, all] of Object.entries(references)) {
     const { rows } = await old.query<Row>(nowIn[name as keyof typeof references]) // the names are exactly the keys of `references`
-    const now = rows.map(row => tell(...Object.values(row)))
+    const now = rows.map(row => joined(...Object.values(row)))
     const wanted = all.filter(it => it.there).map(it => it.reference)
     deepEqual(now.toSorted(), wanted.toSorted(), name)
     // The list that a reference belongs to, for checking that the order within each list is unchanged.
@@ -137,7 +137,7 @@ test('data of migration 0046 is migrated; only broken references are dropped', a
   }
   const after = await everything()
   const isNowhere = (row: Row) =>
-    references.import_value.some(it => !it.there && it.reference === tell(row['value_key'], row['meaning']))
+    references.import_value.some(it => !it.there && it.reference === joined(row['value_key'], row['meaning']))
   for (const [table, rows] of before) {
     const expected = table === 'import_value' ? rows.filter(row => !isNowhere(row)) : rows
     equal(after.get(table)?.length, expected.length, table)

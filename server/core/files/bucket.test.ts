@@ -49,7 +49,7 @@ const filesUrl = () => `http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-e
 test('an unreachable file store is reported in one line at the start; other calls work', async it => {
   const lines: string[] = []
   const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() })
-  const url = await serverWith(arya, it, { storage, tell: line => void lines.push(line) })
+  const url = await serverWith(arya, it, { storage, log: line => void lines.push(line) })
   equal(lines.length, 1)
   match(lines[0] ?? '', /^The file store \(FILES_URL\) does not respond: ECONNREFUSED\. Calls without files work\.$/)
   ok(!/S3RVER/.test(lines[0] ?? ''), 'the line does not contain the key')
@@ -58,10 +58,10 @@ test('an unreachable file store is reported in one line at the start; other call
 
 test('while the file store is unreachable, forms and CVs get 503; a retry succeeds', async it => {
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line)
+  const log = (line: string) => void lines.push(line)
   await open()
-  const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() }, tell)
-  const url = await serverWith(arya, it, { storage, tell })
+  const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() }, log)
+  const url = await serverWith(arya, it, { storage, log })
   const [nobody, sara] = [person(url, arya.nobody), person(url, arya.sara)]
   const job = await makeJob(asks({ cv_file: 1 }))
   const key = newKey()

@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
  * Opens an S3-compatible bucket by its URL, `https://KEY:SECRET@host/bucket?region=…` (http for a store on the same machine).
  * Throws a StartError if the URL has another form.
  */
-export function openBucket(address: string, tell: (line: string) => void): Store {
+export function openBucket(address: string, log: (line: string) => void): Store {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url?.username || url.pathname.length < 2)
     throw new StartError('FILES_URL must look like https://KEY:SECRET@host/bucket?region=REGION')
@@ -20,7 +20,7 @@ export function openBucket(address: string, tell: (line: string) => void): Store
     region: url.searchParams.get('region') ?? 'auto',
     fetch: fetchInTime,
   })
-  const reached = reaching(tell)
+  const reached = reaching(log)
   return {
     put: async (key, path, _bytes, type) => {
       const blob = await openAsBlob(path)
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Sends a request to the store. Refuses with 503 while the store is unreachable, and logs that at most once a minute. */
-function reaching(tell: (line: string) => void) {
+function reaching(log: (line: string) => void) {
   let loggedAt = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
@@ -73,7 +73,7 @@ function reaching(tell: (line: string) => void) {
     } catch (error) {
       if (Date.now() - loggedAt > 60_000) {
         loggedAt = Date.now()
-        tell(`The file store (FILES_URL) does not respond: ${reasonOf(error)}.`)
+        log(`The file store (FILES_URL) does not respond: ${reasonOf(error)}.`)
       }
       throw refuse(
         503,

@@ -37,7 +37,7 @@ async function withRoom(it: TestContext) {
   const disk = await watchDisk(where, 100, { freeSpaceOf: async () => room.bytes, every: 5 })
   it.after(() => disk.close())
   const lines: string[] = []
-  const url = await serverWith(arya, it, { disk, tell: line => void lines.push(line) })
+  const url = await serverWith(arya, it, { disk, log: line => void lines.push(line) })
   const at = (who: Person) => person(url, who)
   const set = async (bytes: number, lineCount: number) => {
     room.bytes = bytes

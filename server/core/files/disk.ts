@@ -5,8 +5,8 @@ import { refuse } from '../errors.ts'
 export type Disk = {
   /** Throws 507 when the disk of the database has too little free space; for `files`, also when the disk of the uploads has. */
   check(what: 'rows' | 'files'): void
-  /** Calls `tell` with true when a disk has too little free space, now or later, and with false when it has enough again. */
-  watch(tell: (short: boolean) => void): void
+  /** Calls `listener` with true when a disk has too little free space, now or later, and with false when it has enough again. */
+  watch(listener: (short: boolean) => void): void
   close(): void
 }
 
@@ -41,7 +41,7 @@ export async function watchDisk(
     const now = { rows: await below(where.rows), files: await below(where.files) }
     const turned = (now.rows || now.files) !== (short.rows || short.files)
     short = now
-    if (turned) for (const tell of watchers) tell(now.rows || now.files)
+    if (turned) for (const listener of watchers) listener(now.rows || now.files)
   }
   await look()
   const timer = setInterval(() => void look(), every).unref()
@@ -49,9 +49,9 @@ export async function watchDisk(
     check: what => {
       if (short.rows || (what === 'files' && short.files)) throw outOfDiskSpace()
     },
-    watch: tell => {
-      watchers.push(tell)
-      if (short.rows || short.files) tell(true)
+    watch: listener => {
+      watchers.push(listener)
+      if (short.rows || short.files) listener(true)
     },
     close: () => clearInterval(timer),
   }

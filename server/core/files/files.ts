@@ -33,12 +33,12 @@ export type Storage = Store & {
 /** Opens the local folder, or the S3-compatible bucket in FILES_URL. */
 export async function openStorage(
   config: { dataFolder: string; filesUrl: string | null; secret: string },
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<Storage> {
   const temporary = join(config.dataFolder, 'tmp')
   makeDataFolder(config.dataFolder)
   await mkdir(temporary, { recursive: true, mode: 0o700 })
-  const store = config.filesUrl ? openBucket(config.filesUrl, tell) : openFolder(join(config.dataFolder, 'files'))
+  const store = config.filesUrl ? openBucket(config.filesUrl, log) : openFolder(join(config.dataFolder, 'files'))
   const sign = (fileId: string, until: string) =>
     createHmac('sha256', config.secret).update(`file ${fileId} ${until}`).digest()
   const forgetTemporary = async (before: Date) => {

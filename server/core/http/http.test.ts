@@ -147,7 +147,7 @@ test('a closed job opening and an exceeded limit are reported before the files a
 
 test('a malformed address is not a fault of the server and is not logged', async it => {
   const log: string[] = []
-  const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line) })
+  const url = await serverWith(arya, it, { relaxed: false, log: line => void log.push(line) })
   for (const address of ['//[', '//[?token=secret', '//[/login', '/\\[', '//user:x@[/']) {
     const connection = await rawConnection(url)
     connection.send(`GET ${address} HTTP/1.1\r\nhost: x\r\n\r\n`)
@@ -169,7 +169,7 @@ test('an upload that the sender aborts is not logged and leaves no partial file'
       return arya.services.storage.receive(...given).finally(failed.resolve)
     },
   }
-  const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line), storage })
+  const url = await serverWith(arya, it, { relaxed: false, log: line => void log.push(line), storage })
   const connection = await rawConnection(url)
   connection.send(formHead(upload, 'file', megabyte, sara()))
   connection.send('x'.repeat(100_000))

@@ -32,7 +32,7 @@ export async function openHttp(services: Services, limits: ConnectionLimits): Pr
   })
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 30, fields: 200, fieldSize: 200_000 } })
   if (!services.relaxed) await app.register(rateLimit, { max: 1200, timeWindow: 60_000 })
-  watchServer(app, services.tell)
+  watchServer(app, services.log)
   app.addHook('onSend', async (request, reply) => secureReply(request.url, secure, reply))
   app.addHook('onSend', compressDocument)
   app.addHook('onResponse', async request => passOver(request.raw, limits))
@@ -53,7 +53,7 @@ function logging(services: Services) {
   if (services.relaxed) return false
   // Paths with queries and headers are not logged: they contain codes, links and tokens.
   const request = (it: FastifyRequest) => ({ method: it.method, path: it.routeOptions.url })
-  const stream = { write: (line: string) => services.tell(line.trimEnd()) }
+  const stream = { write: (line: string) => services.log(line.trimEnd()) }
   return { level: 'warn', serializers: { req: request }, stream }
 }
 

@@ -27,7 +27,7 @@ const processorTime = () => {
 }
 
 /** Starts to watch. `now` is a clock in milliseconds that passes while the loop works. */
-export function watchLoop(tell: (line: string) => void, now: () => number): LoopWatch {
+export function watchLoop(log: (line: string) => void, now: () => number): LoopWatch {
   const open = new Map<symbol, string>()
   /** The calls that have ended since the last look, because a call may end in the same piece of work. */
   let ended: string[] = []
@@ -49,14 +49,14 @@ export function watchLoop(tell: (line: string) => void, now: () => number): Loop
       if (delay <= mostAtOnce) return
       const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
       const calls = names.length > 0 ? `${names.slice(0, mostNames).join(', ')}${more}` : 'none'
-      tell(`The server did one piece of work for ${delay} ms, in which all others waited. Calls under way: ${calls}.`)
+      log(`The server did one piece of work for ${delay} ms, in which all others waited. Calls under way: ${calls}.`)
     },
   }
 }
 
 /** Watches the event loop of a server until it is closed. */
-export function watchServer(app: FastifyInstance, tell: (line: string) => void): void {
-  const watch = watchLoop(tell, processorTime)
+export function watchServer(app: FastifyInstance, log: (line: string) => void): void {
+  const watch = watchLoop(log, processorTime)
   const timer = setInterval(watch.look, pause).unref()
   const ends = new WeakMap<object, () => void>()
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import { pathNames, spellings, type Call, type Envelope } from '@kargozin/api/ca
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { noteHeld } from '../../db/pool-order.ts'
+import { trackPools } from '../../db/pool-order.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { WithMessage, type Answer, type CallContext, type Early, type User } from './answer.ts'
 import { admit, recordUse, openSession, tokenHashOf } from './caller.ts'
@@ -51,7 +51,11 @@ function offer(app: FastifyInstance, answer: Answer, services: Services) {
   }
   for (const { method, path } of spellings(it.call)) {
     const url = base + path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({ method, url, handler: async (request, reply) => noteHeld(() => handle(it, services, request, reply)) })
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => trackPools(() => handle(it, services, request, reply)),
+    })
   }
 }
 

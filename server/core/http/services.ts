@@ -17,15 +17,15 @@ export type Services = {
   /** No log, and rate limits raised or off: for tests and benchmarks, which send everything from one address. */
   relaxed: boolean
   /** Writes a line to the log, for the administrator. */
-  tell(line: string): void
+  log(line: string): void
   close(): Promise<void>
 }
 
 /** Opens everything that a process needs; `close` releases it. `pools` is the size of its pools of connections. */
 export async function openServices(config: Config, reach: Reach, relaxed = false, pools?: number): Promise<Services> {
   const database = openDatabase(reach, { size: pools, strict: relaxed })
-  const tell = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
-  const storage = await openStorage(config, tell)
+  const log = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
+  const storage = await openStorage(config, log)
   const disk = await watchDisk(checkedFolders(config), config.floorBytes)
   const events = openEvents(database.monitor)
   const limits = openLimits(database.aside, relaxed ? 1000 : 1)
@@ -33,7 +33,7 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
     disk.close()
     await database.close()
   }
-  return { config, database, storage, disk, events, limits, relaxed, tell, close }
+  return { config, database, storage, disk, events, limits, relaxed, log, close }
 }
 
 /** The folders whose free space is checked. An external database stores its files on a machine that we cannot check. */

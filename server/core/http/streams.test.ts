@@ -9,8 +9,8 @@ function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) =>
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []
   const events: EventHub = {
-    hear: tell => {
-      heard.push(tell)
+    hear: listener => {
+      heard.push(listener)
       return () => {}
     },
   }
@@ -21,51 +21,51 @@ function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) =>
     },
     validSessions: async sessions => new Set(sessions),
   }
-  const tell = async (event: Omit<LiveEvent, 'organization'>) => {
+  const emit = async (event: Omit<LiveEvent, 'organization'>) => {
     for (const it of heard) it({ organization: 'arya', ...event })
     for (let turns = 0; turns < 5; turns++) await turn()
   }
-  return { streams: openStreams(events, queries), tell, asked }
+  return { streams: openStreams(events, queries), emit, asked }
 }
 
 test('for many events of a job, one query for all streams finds who may see it', async () => {
-  const { streams, tell, asked } = hub()
+  const { streams, emit, asked } = hub()
   const open = Array.from({ length: 200 }, (_, at) =>
     streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),
   )
-  for (const _slice of Array(30).keys()) await tell({ kind: 'application', job: 'one' })
+  for (const _slice of Array(30).keys()) await emit({ kind: 'application', job: 'one' })
   deepEqual(asked, [50])
-  await tell({ kind: 'job', job: 'one' })
+  await emit({ kind: 'job', job: 'one' })
   deepEqual(asked, [50, 50], 'a change of the job clears the cache, because it may change who sees the job')
   streams.open({ organization: 'arya', user: 'somebody new', session: 'new' })
-  await tell({ kind: 'application', job: 'one' })
+  await emit({ kind: 'application', job: 'one' })
   deepEqual(asked, [50, 50, 51], 'a new user needs another query')
   for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
 })
 
 test('without open streams nothing is queried', async () => {
-  const { streams, tell, asked } = hub()
+  const { streams, emit, asked } = hub()
   streams.open({ organization: 'arya', user: 'sara', session: 'one' }).destroy()
   await turn()
-  await tell({ kind: 'application', job: 'one' })
+  await emit({ kind: 'application', job: 'one' })
   deepEqual(asked, [])
 })
 
 test('if the query for who sees a job fails, streams end and screens fetch all again', async () => {
-  const { streams, tell } = hub(async () => {
+  const { streams, emit } = hub(async () => {
     throw new Error('the database is away')
   })
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
-  await tell({ kind: 'application', job: 'one' })
+  await emit({ kind: 'application', job: 'one' })
   ok(!String(stream.resume().read()).includes('one'))
   await turn()
   ok(stream.readableEnded)
 })
 
 test('the stream of a reader that is too slow is ended', async () => {
-  const { streams, tell } = hub()
+  const { streams, emit } = hub()
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
-  for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'application', job: 'one' })
+  for (let sent = 0; sent < 2000; sent++) await emit({ kind: 'application', job: 'one' })
   ok(stream.readableLength < 70_000, String(stream.readableLength))
   stream.resume()
   await turn()

@@ -105,7 +105,7 @@ export function openStreams(hub: EventHub, queries: StreamQueries, pause = heart
   hub.hear(event => {
     const organization = of(event.organization)
     if (!organization) return
-    const sent = organization.turn.then(() => tell(organization, event, queries, write))
+    const sent = organization.turn.then(() => deliver(organization, event, queries, write))
     // A stream that missed an event is ended; its screen then opens another one and fetches everything again.
     organization.turn = sent.catch(() => organization.streams.forEach(it => end(it)))
   })
@@ -120,7 +120,7 @@ export function openStreams(hub: EventHub, queries: StreamQueries, pause = heart
 
 type Write = (stream: Stream, line: string) => void
 
-async function tell(of: Organization, event: LiveEvent, queries: StreamQueries, write: Write): Promise<void> {
+async function deliver(of: Organization, event: LiveEvent, queries: StreamQueries, write: Write): Promise<void> {
   const { user, job } = event
   if (event.kind === 'job' && job) of.seen.delete(job)
   const seen = user || !job ? undefined : await whoSees(of, event.organization, job, queries)

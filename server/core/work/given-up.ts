@@ -12,20 +12,20 @@ select job.id, task.identifier as task, job.payload, job.last_error as error
    for update of job skip locked`
 
 /**
- * Removes jobs without further attempts from the queue. `tell` shows the failure to users and returns whether that succeeded.
- * If not, the job stays and is reported again later, so `tell` must be idempotent. Handles only the tasks in `names`; others
+ * Removes jobs without further attempts from the queue. `report` shows the failure to users and returns whether that succeeded.
+ * If not, the job stays and is reported again later, so `report` must be idempotent. Handles only the tasks in `names`; others
  * are left to workers that know them.
  */
 export async function endGivenUp(
   client: pg.Client,
   names: readonly string[],
-  tell: (job: GivenUp) => Promise<boolean>,
+  report: (job: GivenUp) => Promise<boolean>,
 ): Promise<void> {
   await client.query('begin')
   try {
     const { rows } = await client.query<GivenUp & { id: string }>(find, [names])
     for (const { id, ...job } of rows) {
-      if (await tell(job)) await client.query('delete from graphile_worker._private_jobs where id = $1', [id])
+      if (await report(job)) await client.query('delete from graphile_worker._private_jobs where id = $1', [id])
     }
   } finally {
     await client.query('commit')

@@ -80,12 +80,12 @@ async function finish(
   work: (it: Work) => Promise<string>,
 ): Promise<void> {
   const { fixed, search } = services.database
-  const note = notePercent(services, ticket)
+  const writer = percentWriter(services, ticket)
   await inOrganization(search, ticket.organization_id, async transaction => {
     const who = await inOrganization(fixed, ticket.organization_id, it => memberOf(it, ticket, asker))
     if (!who) throw refuse(403, 'You do not have access to this.')
-    const file_id = await work({ who, transaction, progress: note.progress })
-    await note.rest()
+    const file_id = await work({ who, transaction, progress: writer.progress })
+    await writer.rest()
     const { numUpdatedRows } = await transaction.db
       .updateTable('ticket')
       .set({ state: 'success', percent: 100, file_id, finished_at: sql`now()` })
@@ -118,7 +118,7 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
 /**
  * Writes the percentage at most every half second, in a transaction of its own, so that the user sees it before the work ends.
  */
-function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
+function percentWriter({ database }: Pick<Services, 'database'>, ticket: Ticket) {
   let last = 0
   let writing = Promise.resolve()
   const write = (percent: number) =>

@@ -41,17 +41,17 @@ const tehran: WorkingTime = {
 /** An instant by the clock in Tehran, which is at +3:30 since autumn 2022. */
 const at = (persian: [number, number, number], clock: string) => new Date(`${day(...persian)}T${clock}:00+03:30`)
 
-const told = (date: Date | null | undefined) =>
+const inTehran = (date: Date | null | undefined) =>
   date ? new Date(date.getTime() + 210 * 60_000).toISOString().slice(0, 16).replace('T', ' ') : null
 
 test('within two working hours of Wednesday evening means Thursday at ten', () => {
-  equal(told(addWorkingMinutes(tehran, at([1405, 2, 2], '18:00'), 120)), `${day(1405, 2, 3)} 10:00`)
+  equal(inTehran(addWorkingMinutes(tehran, at([1405, 2, 2], '18:00'), 120)), `${day(1405, 2, 3)} 10:00`)
 })
 
 test('half a Thursday ends at noon, and the work goes on on Saturday', () => {
   const thursday = at([1405, 2, 3], '11:00')
-  equal(told(addWorkingMinutes(tehran, thursday, 60)), `${day(1405, 2, 3)} 12:00`)
-  equal(told(addWorkingMinutes(tehran, thursday, 61)), `${day(1405, 2, 5)} 08:01`)
+  equal(inTehran(addWorkingMinutes(tehran, thursday, 60)), `${day(1405, 2, 3)} 12:00`)
+  equal(inTehran(addWorkingMinutes(tehran, thursday, 61)), `${day(1405, 2, 5)} 08:01`)
   equal(isWorkingAt(tehran, at([1405, 2, 3], '11:59')), true)
   equal(isWorkingAt(tehran, at([1405, 2, 3], '12:00')), false)
 })
@@ -59,19 +59,19 @@ test('half a Thursday ends at noon, and the work goes on on Saturday', () => {
 test('Nowruz: from the last office day of 1404 to the first one of 1405', () => {
   // 28 Esfand 1404 is a Thursday, 29 Esfand a Friday and a holiday, 1 to 4 Farvardin are Saturday to Tuesday.
   const last = at([1404, 12, 28], '12:00')
-  equal(told(nextWorking(tehran, last)), `${day(1405, 1, 5)} 08:00`)
+  equal(inTehran(nextWorking(tehran, last)), `${day(1405, 1, 5)} 08:00`)
   equal(workingMinutes(tehran, last, at([1405, 1, 5], '09:00')), 60)
   // 12 and 13 Farvardin 1405 are a Wednesday and a Thursday, 14 a Friday.
-  equal(told(addWorkingMinutes(tehran, at([1405, 1, 11], '15:00'), 120)), `${day(1405, 1, 15)} 09:00`)
+  equal(inTehran(addWorkingMinutes(tehran, at([1405, 1, 11], '15:00'), 120)), `${day(1405, 1, 15)} 09:00`)
 })
 
 test('30 Esfand exists only in a leap year of the Persian calendar', () => {
   // 1403 is a leap year, whose last day is a Thursday.
   equal(day(1403, 12, 30), '2025-03-20')
   equal(day(1404, 1, 1), '2025-03-21')
-  equal(told(nextWorking(tehran, at([1403, 12, 29], '16:00'))), '2025-03-20 08:00')
+  equal(inTehran(nextWorking(tehran, at([1403, 12, 29], '16:00'))), '2025-03-20 08:00')
   const closed = { ...tehran, days: new Map([['2025-03-20', []]]) }
-  equal(told(nextWorking(closed, at([1403, 12, 29], '16:00'))), '2025-03-22 08:00')
+  equal(inTehran(nextWorking(closed, at([1403, 12, 29], '16:00'))), '2025-03-22 08:00')
 })
 
 test('Ramadan has hours of its own, and its lunar holidays are closed', () => {
@@ -83,7 +83,7 @@ test('Ramadan has hours of its own, and its lunar holidays are closed', () => {
     days: new Map([...tehran.days, ['2026-03-11', []]]),
   }
   const wednesday = new Date('2026-02-18T15:00:00+03:30')
-  equal(told(addWorkingMinutes(ramadan, wednesday, 120)), '2026-02-21 10:00')
+  equal(inTehran(addWorkingMinutes(ramadan, wednesday, 120)), '2026-02-21 10:00')
   equal(workingMinutes(ramadan, new Date('2026-03-10T00:00+03:30'), new Date('2026-03-15T00:00+03:30')), 600)
 })
 
@@ -104,7 +104,7 @@ test('absences are cut out of the day, and a day has a break', () => {
   const stretches = workingStretches(absent, at([1405, 2, 5], '00:00'))
   const first = [1, 2, 3, 4].map(() => stretches.next().value)
   deepEqual(
-    first.map(it => it && [told(it.from)?.slice(8), told(it.until)?.slice(8)]),
+    first.map(it => it && [inTehran(it.from)?.slice(8), inTehran(it.until)?.slice(8)]),
     [
       ['25 08:00', '25 09:00'],
       ['25 10:30', '25 12:00'],

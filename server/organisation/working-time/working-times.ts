@@ -158,15 +158,15 @@ async function setDay({ db, who, body, locale }: CallContext<typeof workingTimes
     await db.deleteFrom('organization_day').where(ofOrganization(who)).where('day', '=', day).execute()
   }
   const [after] = await readDays(db, who, one, locale)
-  await noteDay(db, who, day, before, after)
+  await recordDay(db, who, day, before, after)
   return { day: after ?? null }
 }
 
 /** Records the change of a day, if there was one. */
-async function noteDay(db: Db, who: Member, day: string, before?: SpecialDay, after?: SpecialDay): Promise<void> {
-  const told = (it?: SpecialDay) =>
+async function recordDay(db: Db, who: Member, day: string, before?: SpecialDay, after?: SpecialDay): Promise<void> {
+  const recordedValues = (it?: SpecialDay) =>
     it ? { day, title: it.title, hours: it.hours } : { day: null, title: null, hours: null }
-  const change = changed(told(before), told(after))
+  const change = changed(recordedValues(before), recordedValues(after))
   if (!change) return
   await recordActivity(db, who, {
     ...{ type: 'special_day', subject: 'organization', id: who.organization_id },
