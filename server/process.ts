@@ -53,8 +53,8 @@ export type SupervisedProcess = {
 
 /**
  * Keeps `file` running as a separate process: logs when it dies, and restarts it after growing pauses. Calls `environment`
- * before each start. With `reportsStart`, a process that ends by itself before its first message is not restarted, because the reason
- * is probably a wrong setting.
+ * before each start. With `reportsStart`, a process that ends by itself before its first message is not restarted, because the
+ * reason is probably a wrong setting.
  */
 export function superviseProcess(
   name: string,

@@ -24,7 +24,7 @@ export type ChannelService = {
   /** Whether it recognises a message that it gets twice, and sends it once. */
   takesKey: boolean
   /** Whether it tells later whether a message was delivered. */
-  tellsOutcome: boolean
+  reportsOutcome: boolean
   /** Whether it sends to mobile numbers of other countries; `setting`: if the field `abroad` of the channel says so. */
   sendsAbroad: boolean | 'setting'
   fields: Readonly<Record<string, ServiceField>>
@@ -42,7 +42,7 @@ export const channelServices = {
     type: 'email',
     title: { fa: 'سرور ایمیل (SMTP)', en: 'Mail server (SMTP)' },
     takesKey: true,
-    tellsOutcome: false,
+    reportsOutcome: false,
     sendsAbroad: true,
     fields: {
       host: { label: { fa: 'نشانی سرور', en: 'Server' }, kind: 'host', place: true },
@@ -66,7 +66,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
     takesKey: true,
-    tellsOutcome: true,
+    reportsOutcome: true,
     sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
@@ -74,7 +74,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'SMS.ir', en: 'SMS.ir' },
     takesKey: false,
-    tellsOutcome: true,
+    reportsOutcome: true,
     sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
@@ -82,7 +82,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'ملی‌پیامک', en: 'Melipayamak' },
     takesKey: false,
-    tellsOutcome: true,
+    reportsOutcome: true,
     sendsAbroad: false,
     fields: {
       username: { label: { fa: 'نام کاربری', en: 'User name' } },
@@ -94,7 +94,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'قاصدک', en: 'Ghasedak' },
     takesKey: true,
-    tellsOutcome: false,
+    reportsOutcome: false,
     sendsAbroad: false,
     fields: { api_key: apiKey, line },
   },
@@ -102,7 +102,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'توییلیو', en: 'Twilio' },
     takesKey: false,
-    tellsOutcome: true,
+    reportsOutcome: true,
     sendsAbroad: true,
     fields: {
       account_sid: { label: { fa: 'شناسهٔ حساب (Account SID)', en: 'Account SID' } },
@@ -120,7 +120,7 @@ export const channelServices = {
     type: 'sms',
     title: { fa: 'سرویس HTTP دلخواه', en: 'Your own HTTP service' },
     takesKey: false,
-    tellsOutcome: false,
+    reportsOutcome: false,
     sendsAbroad: 'setting',
     fields: {
       url: {

@@ -26,23 +26,23 @@ export async function addTalents(db: Db, organization_id: string, staff: Staff):
      where place <= 4 order by place, id limit 24`.execute(db)
   const members = rows.map(({ id }, at) => ({
     id,
-    told: memberships[at % memberships.length] ?? memberships[0]!,
+    membership: memberships[at % memberships.length] ?? memberships[0]!,
     hours: at * 31,
   }))
   if (members.length === 0) return
   await db
     .insertInto('talent')
     .values(
-      members.map(({ id, told: [reason, by], hours }) => ({
+      members.map(({ id, membership: [reason, by], hours }) => ({
         ...{ organization_id, application_id: id, reason, added_by: staff[by] },
         added_at: sql<string>`now() - make_interval(hours => ${hours})`,
       })),
     )
     .execute()
-  const tagged = members.filter(it => it.told[2] !== null)
+  const tagged = members.filter(it => it.membership[2] !== null)
   await sql`insert into talent_tag (organization_id, application_id, tag_id)
     select ${organization_id}, it.id, tag.id
-      from unnest(${tagged.map(it => it.id)}::uuid[], ${tagged.map(it => it.told[2])}::text[]) it(id, title)
+      from unnest(${tagged.map(it => it.id)}::uuid[], ${tagged.map(it => it.membership[2])}::text[]) it(id, title)
       join tag on tag.organization_id = ${organization_id} and tag.type = 'applicant' and tag.title = it.title`.execute(
     db,
   )

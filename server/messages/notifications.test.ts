@@ -20,7 +20,7 @@ const applied = (applicant: string) => ({
   application_id: somewhere,
 })
 
-const tell = (data: ReturnType<typeof applied>, ...people: Person[]) =>
+const notifyAbout = (data: ReturnType<typeof applied>, ...people: Person[]) =>
   arya.inside(db =>
     notify(db, newApplicant, {
       organization_id: arya.sara.organization,
@@ -57,7 +57,7 @@ async function listening(who: Person) {
 }
 
 test('a notice reaches Reza in his language, with names escaped', async () => {
-  await tell(applied('<img src=x onerror=alert(1)> علی'), arya.reza, arya.reza)
+  await notifyAbout(applied('<img src=x onerror=alert(1)> علی'), arya.reza, arya.reza)
   const english = await arya.reza.does(notifications.list, {})
   equal(english.notifications.length, 1)
   const [notice] = english.notifications
@@ -69,7 +69,7 @@ test('a notice reaches Reza in his language, with names escaped', async () => {
 })
 
 test('marking one or all as read affects only the caller', async () => {
-  for (const name of ['الف', 'ب', 'پ']) await tell(applied(name), arya.mina, arya.sara)
+  for (const name of ['الف', 'ب', 'پ']) await notifyAbout(applied(name), arya.mina, arya.sara)
   const before = await arya.mina.does(notifications.list, { query: { per_page: 2 } })
   deepEqual([before.unread_count, before.pagination.total, before.pagination.lastPage], [3, 3, 2])
   match(before.notifications[0]?.text ?? '', /پ/)
@@ -118,10 +118,10 @@ test('a change sends an event to other members who may see it, not to other orga
   // The opening has been created and published.
   const ofJob = `event: job\ndata: {"job":"${job.uuid}","own":false}`
   deepEqual([await mina.next(), await mina.next()], [ofJob, ofJob])
-  await tell(applied('ت'), arya.mina)
+  await notifyAbout(applied('ت'), arya.mina)
   equal(await mina.next(), 'event: notification\ndata: {"own":false}')
   // Reza may not see the job and Kian is in another organisation, so each receives only the event below.
-  await tell(applied('ث'), arya.reza)
+  await notifyAbout(applied('ث'), arya.reza)
   equal(await reza.next(), 'event: notification\ndata: {"own":false}')
   await arya.kian.does(notifications.readAll, {})
   equal(await kian.next(), 'event: notification\ndata: {"own":true}')
@@ -168,6 +168,6 @@ test('former members get no notice, and the others still do', async () => {
   const leaving = await arya.hire('نوید', ['organization.hiring'])
   await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
   const { unread_count } = await arya.mina.does(notifications.list, {})
-  await tell(applied('لیلا صدر'), leaving, arya.mina)
+  await notifyAbout(applied('لیلا صدر'), leaving, arya.mina)
   equal((await arya.mina.does(notifications.list, {})).unread_count, unread_count + 1)
 })

@@ -40,7 +40,7 @@ async function takeDue(db: Db, { organization_id, channel_id }: OfChannel): Prom
 }
 
 /** Stores what became of a message. Its price may be known only now. */
-async function noteOutcome(db: Db, organization_id: string, id: string, it: Outcome): Promise<void> {
+async function storeOutcome(db: Db, organization_id: string, id: string, it: Outcome): Promise<void> {
   const isFinal = it.state !== 'sent'
   await db
     .updateTable('sms')
@@ -70,7 +70,7 @@ export async function askOutcomes(
   await inside(async db => {
     for (const [serviceId, outcome] of outcomes) {
       const id = due.get(serviceId)
-      if (id !== undefined) await noteOutcome(db, organization_id, id, outcome)
+      if (id !== undefined) await storeOutcome(db, organization_id, id, outcome)
     }
   })
 }

@@ -55,7 +55,7 @@ const columnsOf = ({ service_id, price, currency, answer }: Receipt, asks: boole
  * Stores the result of an attempt. A message whose state is final is not changed, so a concurrent run cannot change it. If the
  * service tells later what became of the message, it is asked after a minute.
  */
-async function note<Message extends object>(
+async function storeResult<Message extends object>(
   db: Db,
   { table, failed }: Sender<Message>,
   { organization_id, id }: LoggedMessage,
@@ -131,7 +131,7 @@ async function begin<Message extends object>(
   const routes = await routesFor(db, sender, row, how, organization_id)
   const ending = await endingOf(db, row, { routes, organization_id, quotas: how.quotas })
   if (ending) {
-    await note(db, sender, logged, ending)
+    await storeResult(db, sender, logged, ending)
     if (ending.state === 'not configured') sender.print?.(`SMS to ${row.to}: ${row.text}`)
     return undefined
   }
@@ -144,7 +144,7 @@ async function begin<Message extends object>(
 }
 
 /** Stores by which route a message is being sent, before it is sent. */
-const noteRoute = <Message extends object>(
+const storeRoute = <Message extends object>(
   db: Db,
   { table }: Sender<Message>,
   id: string,
@@ -152,7 +152,7 @@ const noteRoute = <Message extends object>(
 ) => db.updateTable(table).set({ channel_id, provider: service }).where('id', '=', id).execute()
 
 /** Stores on a channel why its last attempt failed, or that it works. */
-async function noteHealth(db: Db, { channel_id }: { channel_id: string | null }, problem: string | null) {
+async function storeHealth(db: Db, { channel_id }: { channel_id: string | null }, problem: string | null) {
   if (channel_id === null) return
   await db
     .updateTable('channel')
@@ -188,7 +188,7 @@ export async function sendMessage<Message extends object>(
   const inside = <T>(work: (db: Db) => Promise<T>) => within(database.fixed, logged.organization_id, work)
   const begun = await inside(async db => {
     const it = await begin(db, sender, logged, how)
-    if (it?.routes[0]) await noteRoute(db, sender, logged.id, it.routes[0])
+    if (it?.routes[0]) await storeRoute(db, sender, logged.id, it.routes[0])
     return it
   })
   if (!begun) return
@@ -199,16 +199,16 @@ export async function sendMessage<Message extends object>(
       const receipt = await route.provider.send({ ...message, id: logged.id, again })
       const asks = route.provider.outcomes !== undefined
       return await inside(async db => {
-        await note(db, sender, logged, { state: 'sent', receipt, asks })
-        await noteHealth(db, route, null)
+        await storeResult(db, sender, logged, { state: 'sent', receipt, asks })
+        await storeHealth(db, route, null)
       })
     } catch (thrown) {
       const next = thrown instanceof AccountProblem ? routes[place + 1] : undefined
       const attempt = attemptOf(thrown, route)
       await inside(async db => {
-        if (next) await noteRoute(db, sender, logged.id, next)
-        else await note(db, sender, logged, attempt)
-        if (!(thrown instanceof Undeliverable)) await noteHealth(db, route, attempt.error ?? null)
+        if (next) await storeRoute(db, sender, logged.id, next)
+        else await storeResult(db, sender, logged, attempt)
+        if (!(thrown instanceof Undeliverable)) await storeHealth(db, route, attempt.error ?? null)
       })
       if (next) continue
       if (attempt.again !== undefined) throw attempt.again
@@ -229,7 +229,7 @@ export async function giveUpMessage<Message extends object>(
     const { rows } = await sql<{ state: string; error: string | null }>`
       select state, error from ${sql.table(sender.table)} where id = ${id} for update`.execute(db)
     const [row] = rows
-    if (row?.state === 'sending') await note(db, sender, logged, { state: 'unknown', error: lost })
-    else await note(db, sender, logged, { state: 'failed', error: row?.error ?? error ?? 'The worker was lost' })
+    if (row?.state === 'sending') await storeResult(db, sender, logged, { state: 'unknown', error: lost })
+    else await storeResult(db, sender, logged, { state: 'failed', error: row?.error ?? error ?? 'The worker was lost' })
   })
 }

@@ -10,13 +10,13 @@ import { emailSender, smsSender } from './senders.ts'
 import { giveUpMessage, sendMessage } from './send-message.ts'
 
 /** Called in the transaction in which a text message of an organisation becomes `failed`. */
-export type TellFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>
+export type NotifyOfFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>
 
 /** Expired data of messages: deleted channels, with their secrets, and one-time codes that are no longer valid. */
 export const messagesExpiring: Expiring = { rows: [sql`select forget_channels()`, sql`select forget_codes()`] }
 
 /** The worker's tasks for messages. `failed` belongs to an area that knows applicants. */
-export function messagesWork(services: Services, failed?: TellFailedSms): readonly Work[] {
+export function messagesWork(services: Services, failed?: NotifyOfFailedSms): readonly Work[] {
   const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
   const sms = { ...smsSender(services, print), failed }
   const email = emailSender(services)

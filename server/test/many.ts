@@ -44,7 +44,7 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
         insert into application (organization_id, id, job_id, step_id)
         select ${by.organization}, people.id, ${job.uuid}, ${first} from people
         returning id, organization_id, job_id, step_id),
-      told as (
+      filled as (
         insert into applicant (organization_id, application_id, first_name, last_name, mobile, email)
         select ${by.organization}, id, 'متقاضی', 'شمارهٔ ' || n, '0935' || lpad(n::text, 7, '0'), 'a' || n || '@example.com'
           from people)

@@ -68,7 +68,7 @@ for (const { name, protocol, receipt } of services) {
     const service = await fakeService(it, protocol)
     const provider = open(name, service.base)
     equal(provider.knowsKeys, channelServices[name].takesKey)
-    equal(provider.outcomes !== undefined, channelServices[name].tellsOutcome)
+    equal(provider.outcomes !== undefined, channelServices[name].reportsOutcome)
     deepEqual(await provider.send({ ...sample, again: false }), receipt)
     deepEqual(service.complaints, [])
     for (const { mode, kind } of failures) {
@@ -140,22 +140,22 @@ test('Kavenegar does not get a message again that it already has', async it => {
 })
 
 test('services tell later what became of messages', async it => {
-  const told = async (name: keyof typeof settings, protocol: Protocol, ids: string[]) => {
+  const statesOf = async (name: keyof typeof settings, protocol: Protocol, ids: string[]) => {
     const service = await fakeService(it, protocol)
     const outcomes = await open(name, service.base).outcomes?.(ids)
     deepEqual(service.complaints, [])
     return ids.map(id => outcomes?.get(id)?.state)
   }
   const states = ['delivered', 'undelivered', 'blocked', 'canceled', 'failed', 'sent', undefined]
-  deepEqual(await told('kavenegar', protocols.kavenegar, ['10', '11', '12', '13', '14', '15', '16']), states)
-  deepEqual(await told('sms-ir', protocols.smsIr, ['11', '12', '13', '16', '17', '18']), [
+  deepEqual(await statesOf('kavenegar', protocols.kavenegar, ['10', '11', '12', '13', '14', '15', '16']), states)
+  deepEqual(await statesOf('sms-ir', protocols.smsIr, ['11', '12', '13', '16', '17', '18']), [
     ...['delivered', 'undelivered', 'sent', 'failed', 'blocked', undefined],
   ])
   const numbers = ['1', '2', '35', '0', '5', '99'].map(code => `48826542365212${code.padStart(2, '0')}`)
-  deepEqual(await told('melipayamak', protocols.melipayamak, numbers), [
+  deepEqual(await statesOf('melipayamak', protocols.melipayamak, numbers), [
     ...['delivered', 'undelivered', 'blocked', 'sent', 'failed', undefined],
   ])
-  deepEqual(await told('twilio', protocols.twilio, ['SM0', 'SM1', 'SM2', 'SM3', 'SM4']), [
+  deepEqual(await statesOf('twilio', protocols.twilio, ['SM0', 'SM1', 'SM2', 'SM3', 'SM4']), [
     ...['delivered', 'undelivered', 'failed', 'canceled', 'sent'],
   ])
 })

@@ -134,7 +134,7 @@ async function judge(arya: World, job_uuid: string, applicant_uuid: string, text
 }
 
 /** Messages to the supervisors of a step, and notices that a removed member had. */
-async function tellMembers(arya: World, { id, job, board }: Planted) {
+async function notifyMembers(arya: World, { id, job, board }: Planted) {
   const supervisor = await arya.hire('ناظر', ['organization.hiring'])
   await arya.asOwner(db =>
     sql`update user_account set email = 'nazer@example.com', email_proved_at = now() where id = ${supervisor.id}`.execute(
@@ -206,7 +206,7 @@ export async function plantPerson(arya: World): Promise<Planted> {
   const person = await apply(arya)
   await reply(arya, person, `من ${fullName} هستم`)
   const it = { ...person, other: await writeAbout(arya, person) }
-  await tellMembers(arya, it)
+  await notifyMembers(arya, it)
   await mergeTwice(arya, it)
   await copy(arya, it)
   const worker = await work(arya.services)
