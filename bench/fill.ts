@@ -32,7 +32,11 @@ export const fillingFlags = [
  * exist. Indexes without a constraint are built at the end. The pairs of possible duplicates, which triggers would write, are
  * computed at the end for all applicants together.
  */
-export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
+export async function fill(
+  owner: pg.ClientConfig,
+  size: Size,
+  report: (done: Filled) => void = () => {},
+): Promise<Plan> {
   const plan = new Plan(size)
   const clients = Array.from({ length: connectionsPerTable }, () => new pg.Client(owner))
   await Promise.all(clients.map(client => client.connect()))
@@ -46,21 +50,21 @@ export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Fill
     const begin = performance.now()
     const many = filling.count > 10_000 ? clients : clients.slice(0, 1)
     const counts = await Promise.all(many.map((client, part) => copyPart(client, table, filling, part, many.length)))
-    tell({ table, rows: counts.reduce((sum, it) => sum + it, 0), seconds: (performance.now() - begin) / 1000 })
+    report({ table, rows: counts.reduce((sum, it) => sum + it, 0), seconds: (performance.now() - begin) / 1000 })
   }
-  await timed(tell, 'indexes', () => createIndexes(clients, indexes))
-  await timed(tell, 'pairs', () => clients[0]?.query('analyze; call pair_everyone()'))
-  await timed(tell, 'vacuum, analyze', () => clients[0]?.query('vacuum (analyze)'))
+  await timed(report, 'indexes', () => createIndexes(clients, indexes))
+  await timed(report, 'pairs', () => clients[0]?.query('analyze; call pair_everyone()'))
+  await timed(report, 'vacuum, analyze', () => clients[0]?.query('vacuum (analyze)'))
   await Promise.all(clients.map(client => client.end()))
   return plan
 }
 
 const memory = "set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1; set work_mem = '256MB'"
 
-async function timed(tell: (done: Filled) => void, table: string, work: () => Promise<unknown> | undefined) {
+async function timed(report: (done: Filled) => void, table: string, work: () => Promise<unknown> | undefined) {
   const begin = performance.now()
   await work()
-  tell({ table, rows: 0, seconds: (performance.now() - begin) / 1000 })
+  report({ table, rows: 0, seconds: (performance.now() - begin) / 1000 })
 }
 
 /**

@@ -106,11 +106,11 @@ async function asAdmin<T>({ host, port }: Postgres, work: (admin: pg.Client) => 
 /** The end of the plan of a filled database. Undefined if no database has this name. */
 const endOf = (postgres: Postgres, name: string) =>
   asAdmin(postgres, async admin => {
-    const { rows } = await admin.query<{ told: string }>(
-      `select shobj_description(oid, 'pg_database') as told from pg_database where datname = $1`,
+    const { rows } = await admin.query<{ description: string }>(
+      `select shobj_description(oid, 'pg_database') as description from pg_database where datname = $1`,
       [name],
     )
-    return rows[0] && Number(rows[0].told)
+    return rows[0] && Number(rows[0].description)
   })
 
 const sizeOnDisk = (postgres: Postgres, name: string) =>

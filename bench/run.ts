@@ -27,7 +27,7 @@ async function measure(applicants: number): Promise<void> {
   const [company] = place.plan.companies
   if (!company) throw new Error('The plan is empty')
   console.log(`\n## ${applicants} applicants, ${place.plan.jobs.length} jobs, ${Math.round(place.bytes / 1e6)} MB\n`)
-  tellFilled(place)
+  printFilled(place)
   const token = await signInRecruiter(place.reach.owner, company)
   const questions = questionsOf(place.plan).filter(it => new RegExp(options.only).test(it.name))
   const all = await record(place.reach, company, token, questions)
@@ -66,7 +66,7 @@ async function memoryOf({ server }: Bench): Promise<number> {
   return Math.round(memory / 1e6)
 }
 
-function tellFilled({ filled }: Place): void {
+function printFilled({ filled }: Place): void {
   if (filled.length === 0) return
   const total = filled.reduce((sum, it) => ({ rows: sum.rows + it.rows, seconds: sum.seconds + it.seconds }), {
     rows: 0,

@@ -3,7 +3,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
 import { accept, found, password, signIn } from './people.ts'
-import { fontsShown, notePlaces } from './places.ts'
+import { fontsShown, rememberPlaces } from './places.ts'
 import { codeSentTo, invitationSentTo } from './sms.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed, type Say } from './words.ts'
@@ -74,7 +74,7 @@ test('people sign in by password or code, and return to the previous page', asyn
     // The server-rendered page is shown until the app is loaded.
     await expect(page.locator('main.plain')).toHaveCount(0)
     await fontsShown(page)
-    const nothingMoved = await notePlaces(title, foot)
+    const nothingMoved = await rememberPlaces(title, foot)
     await page.getByRole('button', { name: say('One-time code') }).click()
     await expect(page.getByRole('textbox', { name: say('Mobile') })).toBeVisible()
     await nothingMoved()

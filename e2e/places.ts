@@ -23,7 +23,7 @@ export const holds = (outer: Box, inner: Box): boolean => {
  * Notes where elements are. The returned function expects each of them to be there still: a click on the middle of its old
  * place hits the element.
  */
-export async function notePlaces(...elements: Locator[]): Promise<() => Promise<void>> {
+export async function rememberPlaces(...elements: Locator[]): Promise<() => Promise<void>> {
   const before = await Promise.all(elements.map(boxOf))
   return async () => {
     const now = await Promise.all(elements.map(boxOf))

@@ -1,7 +1,7 @@
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
-import { notePlaces } from './places.ts'
+import { rememberPlaces } from './places.ts'
 import { undoByKey } from './kit-actions.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
@@ -85,7 +85,7 @@ test('a long step is selected completely, also on a phone, and a selection is ex
     await expect(cards.last()).toHaveAttribute('aria-posinset', '120')
     await card(page, maryam).focus()
     await page.keyboard.press('x')
-    const nothingMoved = await notePlaces(card(page, maryam))
+    const nothingMoved = await rememberPlaces(card(page, maryam))
     await enter(sara, pipeline, 1)
     await expect(cards.last()).toHaveAttribute('aria-posinset', '121')
     await nothingMoved()

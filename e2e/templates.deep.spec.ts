@@ -1,6 +1,6 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
-import { fontsShown, notePlaces } from './places.ts'
+import { fontsShown, rememberPlaces } from './places.ts'
 import { expect, test } from './test.ts'
 import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
 
@@ -41,7 +41,7 @@ test('the process of a job opening is saved as a template and used for the next 
     await expect(start).toBeVisible()
     const preview = page.getByRole('button', { name: say('Preview'), exact: true })
     await fontsShown(page)
-    const nothingMoved = await notePlaces(title, preview)
+    const nothingMoved = await rememberPlaces(title, preview)
     await title.fill('تحصیلدار')
     await isSaved(page, say)
     await nothingMoved()

@@ -39,7 +39,7 @@ async function prepare(mortal: Mortal, tally: Tally): Promise<Omit<Writing, 'goe
     ...{ sara, open: open.uuid, imported: imported.uuid, acknowledged: nothingYet() },
     until: callerTo(running.url, tally),
     moved: [await fillJob(folder, sara, 'جابه‌جا ۱', 40), await fillJob(folder, sara, 'جابه‌جا ۲', 40)],
-    told: await fillJob(folder, sara, 'پیام‌ها', 60),
+    messaged: await fillJob(folder, sara, 'پیام‌ها', 60),
   }
 }
 

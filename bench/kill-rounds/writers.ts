@@ -34,7 +34,7 @@ export type Writing = {
   open: string
   /** The job openings of which the applicants are moved, and of which they get messages. */
   moved: Filled[]
-  told: Filled
+  messaged: Filled
   /** The job opening for imports. */
   imported: string
   acknowledged: Acknowledged
@@ -99,10 +99,10 @@ async function importRows({ until, sara, imported, acknowledged }: Writing): Pro
 let messages = 0
 
 /** Sends an e-mail or a text message to three applicants, with an id of our own, so that a repeated request sends nothing. */
-async function tell({ until, sara, told, acknowledged }: Writing, kind: 'emails' | 'texts'): Promise<void> {
+async function sendMessages({ until, sara, messaged, acknowledged }: Writing, kind: 'emails' | 'texts'): Promise<void> {
   const name = `Message ${++messages} of the kill rounds`
-  const first = (messages * 3) % (told.ids.length - 2)
-  const ids = told.ids.slice(first, first + 3)
+  const first = (messages * 3) % (messaged.ids.length - 2)
+  const ids = messaged.ids.slice(first, first + 3)
   const written =
     kind === 'emails' ? { type: 2, subject: name, content: '<p>Hello {{full_name}}</p>' } : { type: 3, content: name }
   const body = { applicants_uuids: ids, ...written, at_night: true, once: randomUUID() }
@@ -117,8 +117,8 @@ export async function write(it: Writing): Promise<void> {
     ...Array.from({ length: 2 }, () => ({ pause: 150, work: () => apply(it) })),
     ...[first, second].map(filled => ({ pause: 150, work: () => move(it, filled) })),
     ...Array.from({ length: 2 }, () => ({ pause: 100, work: () => importRows(it) })),
-    { pause: 600, work: () => tell(it, 'emails') },
-    { pause: 600, work: () => tell(it, 'texts') },
+    { pause: 600, work: () => sendMessages(it, 'emails') },
+    { pause: 600, work: () => sendMessages(it, 'texts') },
   ]
   const caller = async ({ pause, work }: (typeof tasks)[number]) => {
     while (it.goesOn()) {

@@ -44,7 +44,7 @@ export async function fillJob(
       entered as (
         insert into application (organization_id, id, job_id, step_id)
         select $3, people.id, $4, $5 from people returning id, organization_id, job_id, step_id),
-      told as (
+      filled as (
         insert into applicant (organization_id, application_id, first_name, last_name, mobile, email)
         select $3, id, 'متقاضی', 'شمارهٔ ' || n, '0935' || lpad(n::text, 7, '0'), $6 || n || '@example.com' from people)
       insert into stay (organization_id, application_id, job_id, step_id)
