@@ -36,14 +36,14 @@ export function recordStatements(database: Database): { take(): Statement[] } {
     pool.on('connect', client => {
       let [plan, inOrder] = [usual, false]
       const send = client.query.bind(client) as (config: unknown) => unknown // the server uses only the overload with a config object
-      const note = ({ text, values }: pg.QueryConfig) => {
+      const record = ({ text, values }: pg.QueryConfig) => {
         if (/plan_cache_mode.*force_custom_plan/.test(text)) plan = 'force_custom_plan'
         if (text.includes('join_collapse_limit')) inOrder = true
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan, inOrder })
       }
       client.query = ((config: string | pg.QueryConfig) => {
         if (typeof config === 'string' && config.startsWith('begin')) [plan, inOrder] = [usual, false]
-        note(typeof config === 'string' ? { text: config } : config)
+        record(typeof config === 'string' ? { text: config } : config)
         return send(config)
       }) as typeof client.query
     })

@@ -22,22 +22,22 @@ export type Report = { statuses: Record<string, number>; refusal: string; slowes
 
 function openReport() {
   const report: Report = { statuses: {}, refusal: '', slowest: 0, sent: 0 }
-  const note = ({ status, text }: Reply, ms = 0) => {
+  const count = ({ status, text }: Reply, ms = 0) => {
     report.statuses[status] = (report.statuses[status] ?? 0) + 1
     report.slowest = Math.max(report.slowest, ms)
     if (status !== 200) report.refusal ||= messageIn(text)
   }
-  return { report, note }
+  return { report, count }
 }
 
 const messageIn = (text: string) => (/"message":"([^"]*)"/.exec(text)?.[1] ?? text).slice(0, 200)
 
-type Noting = ReturnType<typeof openReport>
+type Tally = ReturnType<typeof openReport>
 
-async function once(sender: Sender, request: Wire, { note, report }: Noting): Promise<void> {
+async function once(sender: Sender, request: Wire, { count, report }: Tally): Promise<void> {
   const start = performance.now()
   report.sent += request.body?.length ?? 0
-  note(await sender.send(request), performance.now() - start)
+  count(await sender.send(request), performance.now() - start)
 }
 
 /** Waits until the next full second after the start of a turn. */
@@ -63,39 +63,39 @@ function unread(url: string, address: string, text: string) {
   return finish
 }
 
-async function hold({ url, address, seconds }: Order, how: Extract<How, { kind: 'unread' }>, noting: Noting) {
+async function hold({ url, address, seconds }: Order, how: Extract<How, { kind: 'unread' }>, tally: Tally) {
   const text = `GET ${how.path} HTTP/1.1\r\nhost: bench\r\n\r\n`.repeat(how.count)
   const until = performance.now() + seconds * 1000
   const open: ReturnType<typeof unread>[] = []
   for (let start = performance.now(); start < until; start = performance.now()) {
     open.push(unread(url, address, text))
-    noting.report.sent += text.length
+    tally.report.sent += text.length
     await restOfSecond(start)
   }
   for (const finish of open) {
     const { answers, got, broken } = await finish()
     const refused = /\r\n\r\n(\{[^\r\n]*"status"[^\r\n]*\})\s*$/.exec(got.slice(-2000))?.[1] ?? ''
-    for (const status of answers) noting.note({ status, text: refused })
-    if (broken) noting.note({ status: 0, text: broken })
+    for (const status of answers) tally.count({ status, text: refused })
+    if (broken) tally.count({ status: 0, text: broken })
   }
 }
 
 async function run(order: Order): Promise<Report> {
-  const noting = openReport()
+  const tally = openReport()
   const { how, seconds, url, address } = order
   if (how.kind === 'unread') {
-    await hold(order, how, noting)
-    return noting.report
+    await hold(order, how, tally)
+    return tally.report
   }
   const count = how.kind === 'at once' ? how.count : 1
   const sender = senderAt(address, url, count)
   const until = performance.now() + seconds * 1000
   for (let start = performance.now(); start < until; start = performance.now()) {
-    await Promise.all(Array.from({ length: count }, () => once(sender, how.request, noting)))
+    await Promise.all(Array.from({ length: count }, () => once(sender, how.request, tally)))
     if (how.kind === 'at once') await restOfSecond(start)
   }
   sender.close()
-  return noting.report
+  return tally.report
 }
 
 process.once('message', (order: Order) => {
