@@ -85,7 +85,7 @@ const nouns = [
     field: 'agreed_title',
     word: 'Agreed title',
     columns: /change-step\.ts/,
-    form: 'web/recruitment/moves/told-fields.test.ts',
+    form: 'web/recruitment/moves/outcome-fields.test.ts',
     server: 'server/recruitment/pipeline/application-fields.test.ts',
     tested: /✔ Agreed title: a move sets it, the history has it, the next move clears it, undo restores it/,
   },

@@ -53,6 +53,6 @@ addEventListener(missedEvent, () =>
 )
 // Uncaught errors are bugs of the app. Refused calls and failed loads are shown elsewhere.
 addEventListener('unhandledrejection', ({ reason }) => {
-  const isTold = reason instanceof CallError || reason instanceof ChunkLoadError
-  if (reason instanceof Error && reason.name !== 'AbortError' && !isTold) toast.failed(reason.message)
+  const isShownElsewhere = reason instanceof CallError || reason instanceof ChunkLoadError
+  if (reason instanceof Error && reason.name !== 'AbortError' && !isShownElsewhere) toast.failed(reason.message)
 })

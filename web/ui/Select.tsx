@@ -103,15 +103,15 @@ function SelectButton({ id, buttonRef, props, children }: ButtonProps) {
 /** The id of the element with the field's name. */
 const nameOf = (id: string, { hideLabel }: { hideLabel?: boolean }) => `${id}${hideLabel ? 'button' : 'label'}`
 
-type Noted = Pick<FieldProps<never>, 'error' | 'help'>
+type FieldNotes = Pick<FieldProps<never>, 'error' | 'help'>
 
-function describedBy(id: string, { error, help }: Noted): string | undefined {
+function describedBy(id: string, { error, help }: FieldNotes): string | undefined {
   if (error) return `${id}error`
   return help ? `${id}help` : undefined
 }
 
 /** Gives the label and the notes of a field their ids. A press on the label focuses the button. */
-function Described({ id, props, children }: { id: string; props: Noted; children: ReactNode }) {
+function Described({ id, props, children }: { id: string; props: FieldNotes; children: ReactNode }) {
   return (
     <Provider
       values={[

@@ -25,8 +25,8 @@ const measured = (table: Element): Record<string, number> =>
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Drags the end of a column. The cells follow immediately; `tell` gets the widths when the pointer is released. */
-export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Widths) => void): void {
+/** Drags the end of a column. The cells follow immediately; `onChange` gets the widths when the pointer is released. */
+export function dragWidth(event: PointerEvent<HTMLElement>, onChange: (widths: Widths) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('th')
   const table = head?.closest('table')
   if (!head?.dataset.column || !table || event.button !== 0) return
@@ -50,7 +50,7 @@ export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Width
     handle.removeEventListener('pointercancel', end)
     table.style.removeProperty('table-layout')
     table.style.removeProperty('width')
-    tell({ ...from.all, [column]: widthAt(clientX) })
+    onChange({ ...from.all, [column]: widthAt(clientX) })
   }
   handle.setPointerCapture(event.pointerId)
   handle.addEventListener('pointermove', move)
@@ -62,7 +62,7 @@ export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Width
  * Changes the width of a column by Shift and an arrow key on its header: towards the end of the line it gets wider,
  * towards the start narrower. Returns whether it handled the key.
  */
-export function widthByKey(event: KeyboardEvent<HTMLElement>, tell: (widths: Widths) => void): boolean {
+export function widthByKey(event: KeyboardEvent<HTMLElement>, onChange: (widths: Widths) => void): boolean {
   const arrow = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const head = event.target instanceof Element ? event.target.closest<HTMLElement>('th[data-column]') : null
   const table = head?.closest('table')
@@ -71,6 +71,6 @@ export function widthByKey(event: KeyboardEvent<HTMLElement>, tell: (widths: Wid
   event.stopPropagation()
   const all = measured(table)
   const wider = arrow * (isRtl(table) ? -1 : 1) * step
-  tell({ ...all, [head.dataset.column]: widthWithin(head.offsetWidth + wider) })
+  onChange({ ...all, [head.dataset.column]: widthWithin(head.offsetWidth + wider) })
   return true
 }

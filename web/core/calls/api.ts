@@ -36,7 +36,7 @@ function showReadError(error: Error, query: Query<unknown, unknown>): void {
   const isSilent = error instanceof CallError && (error.status === 401 || error.status === 0)
   if (isSilent || shownErrors.get(query) === error.message) return
   shownErrors.set(query, error.message)
-  tellOf(error)
+  showError(error)
 }
 
 /**
@@ -185,8 +185,8 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     },
     onError: (error, _given, takeBack) => {
       takeBack?.()
-      const tell = options.failed ?? tellOf
-      tell(error)
+      const onError = options.failed ?? showError
+      onError(error)
     },
     onSettled: () => refetchShowing(client, call.changes ?? []),
   })
@@ -205,7 +205,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
  * Shows an error as a toast. Cancelled calls and 401 show nothing, and field errors are shown beside their fields. An
  * error that is not a CallError is a bug in the app: its own message is shown, for a longer time.
  */
-export function tellOf(error: Error): void {
+export function showError(error: Error): void {
   if (error.name === 'AbortError') return
   if (!(error instanceof CallError)) return toast.failed(error.message)
   if (error.status === 401 || error.fields.length > 0) return

@@ -3,7 +3,7 @@ import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { arrive } from '../../ui/arrive.ts'
-import { tellOf } from './api.ts'
+import { showError } from './api.ts'
 import { CallError, makeCall } from './make-call.ts'
 import { useOrganization } from './organization.tsx'
 import { toast } from '../toasts/toast.tsx'
@@ -58,7 +58,7 @@ class Tickets {
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))
     } catch (error) {
-      tellOf(error as Error) // makeCall throws only errors
+      showError(error as Error) // makeCall throws only errors
     }
   }
 

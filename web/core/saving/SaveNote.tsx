@@ -6,7 +6,7 @@ import type { SaveState } from './form-saver.ts'
 
 /** Shows whether the values on the screen are saved on the server. */
 export function SaveNote({ state, itself }: { state: SaveState; itself: boolean }) {
-  const [icon, text, tone] = noteOf(state, itself)
+  const [icon, text, tone] = viewOf(state, itself)
   return (
     <output className={cx('inline-flex min-h-7 items-center gap-1.5 text-sm whitespace-nowrap', tone ?? 'text-text-3')}>
       {icon}
@@ -15,7 +15,7 @@ export function SaveNote({ state, itself }: { state: SaveState; itself: boolean 
   )
 }
 
-function noteOf(state: SaveState, itself: boolean): [ReactNode, string, string?] {
+function viewOf(state: SaveState, itself: boolean): [ReactNode, string, string?] {
   switch (state.at) {
     case 'blank':
       return [null, '']

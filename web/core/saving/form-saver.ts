@@ -75,7 +75,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   protected abstract readonly valuesOf: (thing: Thing | undefined) => Values
 
   /** Marks these values as saved on the server. */
-  protected abstract note(values: Values): void
+  protected abstract rememberSaved(values: Values): void
 
   /** Sends what can be sent. Returns whether the server then has everything. */
   protected abstract send(how: How | undefined): Promise<boolean>
@@ -124,9 +124,9 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   readonly discard = (): void => {
     clearTimeout(this.#timer)
     const values = this.valuesOf(this.#saved.thing)
-    this.note(values)
+    this.rememberSaved(values)
     this.form.reset(values)
-    this.tell()
+    this.refreshState()
   }
 
   protected set(change: Partial<Saved<Thing, Conflict>>): void {
@@ -135,7 +135,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   }
 
   /** Updates the state of saving, and stores unsaved changes in the browser. */
-  protected tell(): void {
+  protected refreshState(): void {
     this.#keepHere()
     this.set({ state: { at: this.dirty() ? 'changed' : this.#saved.thing ? 'saved' : 'blank' } })
   }
@@ -148,10 +148,10 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Bases the form on the record that another person saved, and shows these values. */
   protected takeIn(theirs: Thing, values: Values): void {
     this.version = theirs.version
-    this.note(this.valuesOf(theirs))
+    this.rememberSaved(this.valuesOf(theirs))
     this.set({ thing: theirs })
     this.form.reset(values)
-    this.tell()
+    this.refreshState()
   }
 
   /** Handles a successful save. Returns whether the record was just created. */
@@ -186,7 +186,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
 
   #changed() {
     if (this.#saved.state.at === 'saving') this.#keepHere()
-    else this.tell()
+    else this.refreshState()
     if (!this.#saved.conflict && this.dirty()) this.schedule(this.#saved.thing ? 'later' : 'first')
   }
 

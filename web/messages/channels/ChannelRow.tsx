@@ -70,25 +70,28 @@ type Tested = { sent: boolean; to: string; answer: string }
 function Result({ channel, tested }: { channel: Channel; tested: Tested | undefined }) {
   if (tested?.sent)
     return (
-      <Told tone="success" title={t('The service accepted the test message to {to}.', { to: isolated(tested.to) })}>
+      <ChannelNotice
+        tone="success"
+        title={t('The service accepted the test message to {to}.', { to: isolated(tested.to) })}
+      >
         <Answer text={tested.answer} />
-      </Told>
+      </ChannelNotice>
     )
   if (tested)
     return (
-      <Told tone="danger" title={t('The test message to {to} was not sent.', { to: isolated(tested.to) })}>
+      <ChannelNotice tone="danger" title={t('The test message to {to} was not sent.', { to: isolated(tested.to) })}>
         <Answer text={tested.answer} />
-      </Told>
+      </ChannelNotice>
     )
   if (channel.locked)
     return (
-      <Told tone="danger" title={t('The stored password or key can no longer be read.')}>
+      <ChannelNotice tone="danger" title={t('The stored password or key can no longer be read.')}>
         {t('The server’s own key has changed. Open the settings and enter it again.')}
-      </Told>
+      </ChannelNotice>
     )
   if (channel.problem === null) return null
   return (
-    <Told tone="warn" title={t('The last message through this service was not sent.')}>
+    <ChannelNotice tone="warn" title={t('The last message through this service was not sent.')}>
       <Answer text={channel.problem} />
       {channel.problem_at && (
         <>
@@ -96,13 +99,13 @@ function Result({ channel, tested }: { channel: Channel; tested: Tested | undefi
           <Time at={channel.problem_at} relative />
         </>
       )}
-    </Told>
+    </ChannelNotice>
   )
 }
 
-type ToldProps = { tone: 'success' | 'warn' | 'danger'; title: string; children: ReactNode }
+type ChannelNoticeProps = { tone: 'success' | 'warn' | 'danger'; title: string; children: ReactNode }
 
-const Told = ({ tone, title, children }: ToldProps) => (
+const ChannelNotice = ({ tone, title, children }: ChannelNoticeProps) => (
   <div className="mt-2">
     <Banner tone={tone}>
       <span className="block font-medium">{title}</span>

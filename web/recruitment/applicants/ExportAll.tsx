@@ -2,7 +2,7 @@ import { FileDown, FileSpreadsheet, FileText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { shape } from '@kargozin/api/fields.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { tellOf } from '../../core/calls/api.ts'
+import { showError } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
@@ -28,7 +28,7 @@ export function ExportAll() {
       setPrinting((await makeCall(applicants.foundIds, { query: values })).data.applicants_uuids)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      tellOf(error)
+      showError(error)
     }
   }
   return (

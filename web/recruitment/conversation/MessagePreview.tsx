@@ -27,11 +27,11 @@ type MessagePreviewProps = {
 export function MessagePreview({ ids, draft, onDigest, onNight }: MessagePreviewProps) {
   const [at, setAt] = useState(0)
   const { data, ...asked } = useCall(conversation.preview, { body: { ...bodyOf(draft, ids), at } }, { keep: true })
-  const tell = useEffectEvent(onDigest)
+  const reportDigest = useEffectEvent(onDigest)
   const digest = data && data.count > 0 ? data.digest : null
   useEffect(() => {
-    tell(digest)
-    return () => tell(null)
+    reportDigest(digest)
+    return () => reportDigest(null)
   }, [digest])
   const wrong = asked.error instanceof CallError ? asked.error.fields[0]?.message : undefined
   if (wrong) return <Banner tone="danger">{wrong}</Banner>

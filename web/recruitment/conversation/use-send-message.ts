@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { conversation, takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { tellOf, useSend } from '../../core/calls/api.ts'
+import { showError, useSend } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { dayTime } from '../../core/dates.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { tellUndone } from '../moves/undoer.ts'
+import { showUndone } from '../moves/undoer.ts'
 import { withLeft } from '../moves/left-text.ts'
 import { bodyOf, type MessageDraft } from './message-draft.ts'
 
@@ -18,13 +18,13 @@ const isLater = (at: string) => Date.parse(at) - Date.now() > (takeBackSeconds +
 export function useSendMessage(done: () => void) {
   // A repeated request with this id sends nothing, so a lost answer does not lead to two messages.
   const [once, setOnce] = useState(() => crypto.randomUUID())
-  const undoing = useSend(bulk.undo, { quiet: true, done: tellUndone })
+  const undoing = useSend(bulk.undo, { quiet: true, done: showUndone })
   const sending = useSend(conversation.sendMany, {
     quiet: true,
     failed: error => {
       const first = error instanceof CallError ? error.fields[0]?.message : undefined
       if (first) toast.error(first)
-      else tellOf(error)
+      else showError(error)
     },
     done: made => {
       setOnce(crypto.randomUUID())

@@ -52,7 +52,7 @@ export class ScorecardSaver extends FormSaver<ScorecardValues, Scorecard, Scorec
     if (whose === 'mine' && this.savesItself()) void this.save()
   }
 
-  protected override note(values: ScorecardValues): void {
+  protected override rememberSaved(values: ScorecardValues): void {
     this.#sent = textOf(values)
   }
 
@@ -63,7 +63,7 @@ export class ScorecardSaver extends FormSaver<ScorecardValues, Scorecard, Scorec
     try {
       this.accept(await this.#sendValues(values, deed))
       this.#sent = textOf(values)
-      this.tell()
+      this.refreshState()
       // The user changed the form during the save.
       if (this.dirty()) this.schedule('later')
       return !this.dirty()

@@ -11,14 +11,14 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import type { PendingMove } from './pending-move.ts'
 
-type WhatIsToldProps = {
+type MoveNotificationsProps = {
   asked: PendingMove
   /** Whether the checkbox for the survey is selected. */
   survey: boolean
 }
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
-export function MoveNotifications({ asked: { applicant, step }, survey }: WhatIsToldProps) {
+export function MoveNotifications({ asked: { applicant, step }, survey }: MoveNotificationsProps) {
   if ('uuid' in step) return <OfOneStep {...{ applicant, step, survey }} />
   return <OfSeveralJobs type={step.type} steps={step.ofJobs} survey={survey} />
 }

@@ -13,11 +13,11 @@ const reversed = (moved: readonly CardMove[]): CardMove[] => moved.map(it => ({ 
 /** Returns a function that undoes an action on one or several applicants, and reports how many could not be undone. */
 export const undoer = (act: Act) => async (moved: readonly CardMove[], bulk_uuid: string) => {
   const made = await act(reversed(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
-  if (made) tellUndone(made)
+  if (made) showUndone(made)
 }
 
 /** Shows a message that the action was undone, with the number of applicants that were not moved back. */
-export function tellUndone({ left }: { left: number }): void {
+export function showUndone({ left }: { left: number }): void {
   if (left === 0) toast.success(t('Undone.'))
   else toast.warning(t('Undone, except for {count} that changed in the meantime.', { count: left }))
 }

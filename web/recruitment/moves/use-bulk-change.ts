@@ -2,7 +2,7 @@ import { bulk, undoSeconds, type LeftOnes } from '@kargozin/api/recruitment/pipe
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { tellUndone } from './undoer.ts'
+import { showUndone } from './undoer.ts'
 import { withLeft } from './left-text.ts'
 
 type Changed = { changed: number; bulk_uuid: string } & LeftOnes
@@ -12,7 +12,7 @@ type Changed = { changed: number; bulk_uuid: string } & LeftOnes
  * changed and why others were not, and offers undo.
  */
 export function useBulkChange(textOf: (count: number) => string, done?: () => void) {
-  const undoing = useSend(bulk.undo, { quiet: true, done: tellUndone })
+  const undoing = useSend(bulk.undo, { quiet: true, done: showUndone })
   return {
     quiet: true,
     done: (made: Changed) => {

@@ -43,7 +43,7 @@ export function useActing(jobId: string | null, show: ShowMove): { working: Work
 export function useBulk(jobId: string, show: ShowMove) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
-  const tell = (text: string, moved: readonly CardMove[], made: BulkResult) => {
+  const showMoved = (text: string, moved: readonly CardMove[], made: BulkResult) => {
     if (made.moved === 0) return toast.info(withLeft(t('Nothing was changed.'), made))
     toast.undoFor(undoSeconds, withLeft(text, made), () => void undo(moved, made.bulk_uuid))
   }
@@ -53,20 +53,20 @@ export function useBulk(jobId: string, show: ShowMove) {
     const made = await act(moved, () =>
       makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...details } }),
     )
-    if (made) tell(withPooled(nowInStep(made.moved, to.title), made.pooled), moved, made)
+    if (made) showMoved(withPooled(nowInStep(made.moved, to.title), made.pooled), moved, made)
     return made !== undefined
   }
   const trash = async (chosen: readonly CardPlace[]) => {
     const moved = movedTo(chosen, null)
     const body = { applicants_uuids: idsOf(chosen) }
     const made = await act(moved, () => makeCall(bulk.trash, { params: { job_uuid: jobId }, body }))
-    if (made) tell(nowInTrash(made.moved), moved, made)
+    if (made) showMoved(nowInTrash(made.moved), moved, made)
     return made !== undefined
   }
   const restore = async (ids: readonly string[]) => {
     const body = { applicants_uuids: [...ids] }
     const made = await act([], () => makeCall(bulk.restore, { params: { job_uuid: jobId }, body }))
-    if (made) tell(nowRestored(made.moved), [], made)
+    if (made) showMoved(nowRestored(made.moved), [], made)
     return made !== undefined
   }
   /** Transfers applicants. Returns the server’s result and a function that undoes it, or undefined if the server refused. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { keyOfAll, refetchShowing, tellOf } from '../../core/calls/api.ts'
+import { keyOfAll, refetchShowing, showError } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import type { CardMove, Pending } from './board-state.ts'
@@ -46,7 +46,7 @@ export function usePending() {
       void refetch()
       if (!(error instanceof CallError)) throw error
       if (error.fields.length > 0) toast.error(error.message)
-      else tellOf(error)
+      else showError(error)
       return undefined
     }
   }

@@ -15,7 +15,7 @@ import { withPooled, type MoveDetails } from '../moves/use-moves.ts'
 import { usePending } from '../moves/use-pending.ts'
 import type { CommonStep } from './common-steps.ts'
 
-type WaitingMove = PendingMove & { make: (told: MoveDetails) => Promise<unknown> }
+type WaitingMove = PendingMove & { make: (details: MoveDetails) => Promise<unknown> }
 
 /**
  * Moves applicants of several job openings in one request, each to a step of their own job opening. Hiring and rejecting open
@@ -27,8 +27,8 @@ export function useMoveSeveral(selected: readonly FoundApplicant[], moved: () =>
   const { working, act } = useActing(null, show)
   const undo = undoer(act)
 
-  const send = async (to: CommonStep, told: MoveDetails) => {
-    const body = { applicants_uuids: selected.map(it => it.uuid), steps_uuid: to.steps.map(it => it.uuid), ...told }
+  const send = async (to: CommonStep, details: MoveDetails) => {
+    const body = { applicants_uuids: selected.map(it => it.uuid), steps_uuid: to.steps.map(it => it.uuid), ...details }
     const made = await act([], () => makeCall(bulk.moveSeveral, { body }))
     if (!made) return
     moved()
@@ -44,12 +44,12 @@ export function useMoveSeveral(selected: readonly FoundApplicant[], moved: () =>
     setAsked({
       ...{ applicant: null, count: toMove.length, hired: toMove.every(it => it.step_type === stepType.hire) },
       step: { title: nameOfCommon(to), type: to.type, ofJobs: steps },
-      make: told => send(to, told),
+      make: details => send(to, details),
     })
   }
-  const confirm = (told: MoveDetails) => {
+  const confirm = (details: MoveDetails) => {
     setAsked(null)
-    void asked?.make(told)
+    void asked?.make(details)
   }
   return { asked, working, move, confirm, cancel: () => setAsked(null) }
 }

@@ -1,6 +1,6 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
-import { tellOf } from '../../core/calls/api.ts'
+import { showError } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -39,7 +39,7 @@ export async function idsOf(jobId: string, query: Query): Promise<string[] | und
     return data.applicants_uuids
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    tellOf(error)
+    showError(error)
     return undefined
   }
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { refetchShowing, tellOf } from '../../core/calls/api.ts'
+import { refetchShowing, showError } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { tellUndone } from '../moves/undoer.ts'
+import { showUndone } from '../moves/undoer.ts'
 import { nowInStep } from '../moves/use-bulk.ts'
 
 type DetachResult = DataOf<typeof stepSettings.detach>
@@ -19,10 +19,10 @@ export function useUndoDetach() {
   const client = useQueryClient()
   const undo = async (bulk_uuid: string) => {
     try {
-      tellUndone((await makeCall(bulk.undo, { params: { bulk_uuid } })).data)
+      showUndone((await makeCall(bulk.undo, { params: { bulk_uuid } })).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      tellOf(error)
+      showError(error)
     }
     void refetchShowing(client, bulk.undo.changes)
   }

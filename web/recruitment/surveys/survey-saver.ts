@@ -50,7 +50,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
     if (whose === 'mine') void this.save()
   }
 
-  protected override note(values: SurveyValues): void {
+  protected override rememberSaved(values: SurveyValues): void {
     this.#sent = textOf(values)
   }
 
@@ -58,7 +58,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
     const values = this.form.getValues()
     if (!this.dirty()) return true
     if (problemsOf(values).length > 0) {
-      this.tell()
+      this.refreshState()
       this.set({ state: { at: 'incomplete' } })
       return false
     }
@@ -68,7 +68,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
       const survey = await sendSurvey(this.now().thing?.uuid, this.version, values)
       this.#sent = sent
       const made = this.accept(survey)
-      this.tell()
+      this.refreshState()
       if (made) this.onMade(survey)
       // The user changed the form during the save.
       if (this.dirty()) this.schedule('later')

@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { Job } from '../moves/JobPicker.tsx'
 import type { Transferred } from '../moves/TransferReport.tsx'
-import { tellUndone } from '../moves/undoer.ts'
+import { showUndone } from '../moves/undoer.ts'
 
 const sent = { quiet: true }
 
@@ -18,7 +18,7 @@ export function useForJob(onDone: () => void) {
   const [report, setReport] = useState<Transferred | null>(null)
   const copying = useSend(talents.copy, sent)
   const suggesting = useSend(talents.suggest, sent)
-  const undoing = useSend(bulk.undo, { ...sent, done: tellUndone })
+  const undoing = useSend(bulk.undo, { ...sent, done: showUndone })
   const copy = async (applicants_uuid: string[], job: Job, step: string | null) => {
     const body = { applicants_uuid, ...(step ? { step_uuid: step } : {}) }
     const result = await copying.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)

@@ -45,7 +45,7 @@ function useWrong(section: SectionName, entries: TypedEntry[]) {
     names: new Set(errors.keys()),
     error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors.get(name) : undefined),
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
-    tellAll: () => setTried(true),
+    showAll: () => setTried(true),
     refuse: setRefused,
   }
 }
@@ -59,17 +59,17 @@ export function EntriesDialog({ applicant, section, onClose }: Props) {
   const wrong = useWrong(section, entries)
   const call = useSend(applicantProfile.update, { quiet: true })
   const params = { applicant_uuid: applicant.uuid }
-  const tell = (names: ReadonlySet<string>) => requestAnimationFrame(() => focusFirst(form.current, names))
+  const focusFields = (names: ReadonlySet<string>) => requestAnimationFrame(() => focusFirst(form.current, names))
   const refuse = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     const fields = error.fields.map(it => [it.field.replace(/^entries\./, ''), it.message] as const)
     wrong.refuse(Object.fromEntries(fields))
     setFailed(error.message)
-    tell(new Set(fields.map(([field]) => field)))
+    focusFields(new Set(fields.map(([field]) => field)))
   }
   const save = async () => {
-    wrong.tellAll()
-    if (wrong.names.size > 0) return void tell(wrong.names)
+    wrong.showAll()
+    if (wrong.names.size > 0) return void focusFields(wrong.names)
     await call.sendAndWait({ params, body: { entries: { [section]: entries } } })
     toast.undo(t('The profile of {name} was updated.', { name: fullName(applicant) }), () =>
       call.send({ params, body: { ...beside(applicant, section), entries: { [section]: start } } }),

@@ -62,16 +62,16 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
   }
 
-  protected override note(values: JobValues): void {
+  protected override rememberSaved(values: JobValues): void {
     this.#body = bodyOf(values)
   }
 
   /**
-   * Calls `tell` after a save. If the form still has unsaved changes, schedules the next save, or reports that they are
+   * Calls `refreshState` after a save. If the form still has unsaved changes, schedules the next save, or reports that they are
    * incomplete.
    */
   #settle() {
-    this.tell()
+    this.refreshState()
     if (!this.dirty()) return
     const values = this.form.getValues()
     const parts = savableParts(this.#mine(), values)

@@ -21,11 +21,11 @@ const complete: JobValues = {
   ...{ description: `<p>${'شرح کار '.repeat(20)}</p>`, people: [person] },
 }
 
-const told = (more: Partial<JobValues>) => adviceOn({ ...complete, ...more }).map(it => it.text)
+const adviceFor = (more: Partial<JobValues>) => adviceOn({ ...complete, ...more }).map(it => it.text)
 
 test('there is advice on a short description, no contract type and no other people', () => {
-  deepEqual(told({}), [])
-  deepEqual(told({ description: '<p>کار خوب با</p>', contract_type: null, people: [] }), [
+  deepEqual(adviceFor({}), [])
+  deepEqual(adviceFor({ description: '<p>کار خوب با</p>', contract_type: null, people: [] }), [
     'Its description is very short. A few sentences on the work and the team help people decide.',
     'It has no contract type. Many people look for full-time or part-time work only.',
     'Nobody else works on it. Add those who review the applicants.',
@@ -33,5 +33,7 @@ test('there is advice on a short description, no contract type and no other peop
 })
 
 test('there is one piece of advice on an empty description, not two', () => {
-  deepEqual(told({ description: '' }), ['It has no description. Few people apply for a job they know nothing about.'])
+  deepEqual(adviceFor({ description: '' }), [
+    'It has no description. Few people apply for a job they know nothing about.',
+  ])
 })
