@@ -4,7 +4,7 @@ import { Transaction } from '../db/transaction.ts'
 export async function statementsOf(work: () => Promise<unknown>): Promise<number[]> {
   const begun = new Set<Transaction>()
   const { rows } = Transaction.prototype
-  Transaction.prototype.rows = async function noted(this: Transaction, sql, values) {
+  Transaction.prototype.rows = async function counted(this: Transaction, sql, values) {
     if (/^select (\* from open_session|set_config)/.test(sql)) begun.add(this)
     return rows.call(this, sql, values)
   } as typeof rows
@@ -20,7 +20,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
 export async function charactersReadBy(work: () => Promise<unknown>): Promise<number> {
   let read = 0
   const { executeQuery } = Transaction.prototype
-  Transaction.prototype.executeQuery = async function noted(this: Transaction, query) {
+  Transaction.prototype.executeQuery = async function counted(this: Transaction, query) {
     const result = await executeQuery.call(this, query)
     read += JSON.stringify(result.rows, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,

@@ -49,7 +49,7 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
 const recordEvery = 3_600_000
 
 /** When the use of each session was last recorded; the oldest entry first. */
-const noted = new Map<string, number>()
+const recorded = new Map<string, number>()
 
 /**
  * Records that a session is in use, at most once per `recordEvery`. It writes outside the call's transaction, because the
@@ -57,11 +57,11 @@ const noted = new Map<string, number>()
  */
 export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
   const now = Date.now()
-  if ((noted.get(session_id) ?? 0) > now - recordEvery) return
-  noted.delete(session_id)
-  noted.set(session_id, now)
-  const [eldest] = noted.keys()
-  if (noted.size > maxNoted && eldest !== undefined) noted.delete(eldest)
+  if ((recorded.get(session_id) ?? 0) > now - recordEvery) return
+  recorded.delete(session_id)
+  recorded.set(session_id, now)
+  const [eldest] = recorded.keys()
+  if (recorded.size > maxRecorded && eldest !== undefined) recorded.delete(eldest)
   // Skips sessions that a call is just ending: a statement of this pool waits for no call.
   const both = `update session set used_at = now() where id in (
     select id from session where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval
@@ -70,4 +70,4 @@ export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'sessi
   await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }
 
-const maxNoted = 10_000
+const maxRecorded = 10_000

@@ -51,7 +51,7 @@ async function insertTasks(db: Db, who: Member, ids: readonly string[], task: Ne
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select made.organization_id, ${bulkId}, a.id, a.version, jsonb_build_object('task', made.id)
         from made join application a on a.organization_id = made.organization_id and a.id = made.application_id),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
       select made.organization_id, ${user_id}, 'task', 'task', made.id, a.job_id, a.id,
              jsonb_strip_nulls(jsonb_build_object('title', ${title}::text, 'deadline', ${deadline}::text,

@@ -30,7 +30,7 @@ async function add({ params, body, db, who }: CallContext<typeof appointmentRepo
     .values({ organization_id: who.organization_id, appointment_id: it.id, user_id: who.user_id, report: body.report })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await note(db, who, it.id, 'appointment_report')
+  await recordReport(db, who, it.id, 'appointment_report')
   announceAppointments(db, who, it.job_id)
   return { report: await readReport(db, who, id) }
 }
@@ -38,7 +38,7 @@ async function add({ params, body, db, who }: CallContext<typeof appointmentRepo
 type DeedOnReport = 'appointment_report' | 'appointment_report_update' | 'appointment_report_delete'
 
 /** Records an action on a report of an appointment. The text is not recorded, because it can be erased. */
-async function note(db: Db, who: Member, appointmentId: string, type: DeedOnReport): Promise<void> {
+async function recordReport(db: Db, who: Member, appointmentId: string, type: DeedOnReport): Promise<void> {
   const { rows } = await sql<{ title: string; job_id: string; application_id: string | null }>`
     select ap.title, job.id as job_id, ap.application_id from ${joined(who)}
      where ap.organization_id = ${who.organization_id} and ap.id = ${appointmentId}`.execute(db)
@@ -74,7 +74,7 @@ async function update({ params, body, db, who }: CallContext<typeof appointmentR
   await rowOf(db, who, it.id)
     .set({ report: body.report, updated_at: sql`now()` })
     .execute()
-  await note(db, who, it.of.id, 'appointment_report_update')
+  await recordReport(db, who, it.of.id, 'appointment_report_update')
   announceAppointments(db, who, it.of.job_id)
   return { report: await readReport(db, who, it.id) }
 }
@@ -88,7 +88,7 @@ async function setDeleted(db: Db, who: Member, id: string, deleted: boolean) {
   await rowOf(db, who, id)
     .set({ deleted_at: deleted ? sql`now()` : null })
     .execute()
-  await note(db, who, it.of.id, deleted ? 'appointment_report_delete' : 'appointment_report')
+  await recordReport(db, who, it.of.id, deleted ? 'appointment_report_delete' : 'appointment_report')
   announceAppointments(db, who, it.of.job_id)
 }
 

@@ -20,7 +20,7 @@ const rowOf = (db: Db, who: Member, id: string) =>
   db.updateTable('appointment').where(ofOrganization(who)).where('id', '=', id)
 
 /** Records an action on an appointment, if it changed something or has a type of its own. */
-async function note(
+async function recordChange(
   db: Db,
   who: Member,
   it: ReachedAppointment,
@@ -112,7 +112,7 @@ async function update(context: Update) {
   const difference = changed(historyOf(before), historyOf(appointment))
   if (difference) {
     const after = { ...difference.after, title: appointment.title }
-    await note(db, who, it, { type: 'appointment_update', before: difference.before, after })
+    await recordChange(db, who, it, { type: 'appointment_update', before: difference.before, after })
   }
   await queueAppointments(db, who.organization_id, [it.id])
   announceAppointments(db, who, it.job_id)
@@ -129,7 +129,7 @@ async function setStatus(
     await rowOf(db, who, it.id).set({ status }).execute()
     const { title } = await readAppointment(db, who, it.id)
     const type = status === 'cancelled' ? 'appointment_cancel' : 'appointment_restore'
-    await note(db, who, it, { type, after: { title } })
+    await recordChange(db, who, it, { type, after: { title } })
     await queueAppointments(db, who.organization_id, [it.id])
     announceAppointments(db, who, it.job_id)
   }

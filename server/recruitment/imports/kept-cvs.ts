@@ -28,14 +28,14 @@ export type KeepingCvs = {
   /** Stores the content of a file. Returns null if its type is not accepted for CVs. The caller deletes the upload. */
   put(upload: Upload): Promise<KeptCv | null>
   /** Inserts the rows of all stored CVs in one statement. */
-  note(db: Db): Promise<void>
+  storeRows(db: Db): Promise<void>
   /** Deletes the stored content again. After a crash, the daily cleanup deletes it. */
   drop(): Promise<void>
 }
 
 const documents: readonly string[] = contents.documents
 
-/** Creates the functions that store the CVs of a request. Only `note` needs a database connection. */
+/** Creates the functions that store the CVs of a request. Only `storeRows` needs a database connection. */
 export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id' | 'user_id'>): KeepingCvs {
   const { organization_id, user_id } = who
   const rows: { id: string; name: string; type: string; bytes: number; sha256: Buffer }[] = []
@@ -47,7 +47,7 @@ export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id'
       await storage.put(keyOf(organization_id, id), path, bytes, type)
       return { path: pathOf(id), url: storage.link(id, keptSeconds) }
     },
-    note: async db => {
+    storeRows: async db => {
       if (rows.length === 0) return
       const files = rows.map(row => ({ ...row, organization_id, user_id, collection: 'parsed' }))
       await db.insertInto('file').values(files).execute()

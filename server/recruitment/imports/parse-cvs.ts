@@ -50,7 +50,7 @@ export async function parsePdf({
     const answered = await cvsInLine(who.organization_id, () => parse(to, file))
     gone.throwIfAborted()
     await transaction.enter(who.organization_id)
-    await keeping.note(db)
+    await keeping.storeRows(db)
     gone.throwIfAborted()
     return answered
   } catch (error) {

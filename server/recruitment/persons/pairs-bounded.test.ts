@@ -51,7 +51,7 @@ const rowsIn = (plan: Plan): number =>
 async function rowsReadByList(): Promise<number> {
   const run: CompiledQuery[] = []
   const { executeQuery } = Transaction.prototype
-  Transaction.prototype.executeQuery = function noted(this: Transaction, query: CompiledQuery) {
+  Transaction.prototype.executeQuery = function counted(this: Transaction, query: CompiledQuery) {
     if (/possible_duplicate|large_group/.test(query.sql)) run.push(query)
     return executeQuery.call(this, query)
   } as typeof executeQuery

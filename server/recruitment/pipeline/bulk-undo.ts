@@ -126,7 +126,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
       update bulk_item set version = changed.version from changed
        where bulk_item.organization_id = ${organization_id} and bulk_item.application_id = changed.id
          and bulk_item.version = changed.undone - 1),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'undo', 'application', changed.id, changed.job_id, changed.id,
              jsonb_build_object('step', ${titleOf('step', 'from_step')}, 'step_id', changed.from_step)

@@ -84,7 +84,7 @@ export async function changeStep(
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
     ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, ${type}, 'application', changed.id, changed.job_id, changed.id,
              jsonb_build_object('step_id', from_step, 'step',

@@ -43,7 +43,7 @@ async function setValues(
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select organization_id, ${bulkId}, id, version, jsonb_build_object('before', before, 'after', after)
         from changed where ${bulkId}::uuid is not null),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select organization_id, ${who.user_id}, ${name}, 'application', id, job_id, id, ${asJson('changed.before')}, ${asJson('changed.after')}
         from changed)

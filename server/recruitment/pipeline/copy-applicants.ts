@@ -107,7 +107,7 @@ export async function copyApplicants(
       insert into application_tag (organization_id, application_id, tag_id)
       select ${organization_id}, pair.id, x.tag_id from application_tag x join pair on pair.origin = x.application_id
        where x.organization_id = ${organization_id} and x.application_id = any(${ids}::uuid[])),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'transfer', 'application', side.id, side.job, side.id,
              jsonb_build_object('job', pair.job_title, 'job_id', pair.job_id), ${after}::jsonb

@@ -58,7 +58,7 @@ export async function changeTags(db: Db, who: Member, { add, remove, type, bulk:
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
       select ${organization_id}, ${bulkId || null}, id, version, jsonb_build_object('added', to_jsonb(added), 'removed', to_jsonb(removed))
         from deed where ${bulkId !== ''}::boolean),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
       select ${organization_id}, ${user_id}, ${type}, 'application', id, job_id, id,
              jsonb_strip_nulls(jsonb_build_object('tags_added', ${titles('deed.added')}, 'tags_removed', ${titles('deed.removed')}))

@@ -24,7 +24,7 @@ export async function undoMessages(db: Db, who: Member, bulkId: string): Promise
     back as (
       update application a set answered_at = gone.answered_at::timestamptz from gone
        where a.organization_id = ${organization_id} and a.id = gone.id),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
       select organization_id, ${user_id}, 'message_undo', 'application', id, job_id, id from gone)
     select (select count(*) from items)::int as all, gone.job_id from (select 1) one left join gone on true`.execute(db)

@@ -16,7 +16,7 @@ export async function undoTasks(db: Db, who: Member, bulkId: string): Promise<{ 
          and t.id = (i.before ->> 'task')::uuid and t.deleted_at is null and t.status = 'OPEN' and t.user_id = ${who.user_id}
       returning t.organization_id, t.id, t.application_id, t.title, t.visibility, t.assignee_id),
     removed as (select gone.*, a.job_id from gone join application a on a.organization_id = gone.organization_id and a.id = gone.application_id),
-    noted as (
+    recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
       select organization_id, ${who.user_id}, 'task_delete', 'task', id, job_id, application_id, jsonb_build_object('title', title)
         from removed where visibility = 'PUBLIC')
