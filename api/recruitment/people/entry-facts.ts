@@ -86,9 +86,9 @@ export function withFacts<C extends FactsChange>(
   change: C,
   today: string,
 ): Omit<C, keyof FactsChange> & Partial<KnownFacts> {
-  const { entries: told, ...columns } = without(change)
+  const { entries: given, ...columns } = without(change)
   const named = columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) }
-  const newEntries: Entries | undefined = (told || named) && { ...named, ...told }
+  const newEntries: Entries | undefined = (given || named) && { ...named, ...given }
   const rest = columns as Omit<C, keyof FactsChange> & FactsChange // `columns` is `change` without `entries`
   if (!newEntries) return rest
   const entries = withoutEmpty({ ...known.entries, ...newEntries })
