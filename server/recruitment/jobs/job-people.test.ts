@@ -146,8 +146,8 @@ test('changing people increases the version, and is in the history and in confli
   const late = await arya.sara.call(jobs.update, { params, body: { title: 'دیگر', version: job.version } })
   equal(late.code, 409)
   deepEqual((late.data as unknown as { changed: string[] }).changed, ['people'])
-  const { activities: told } = await arya.sara.does(activities.ofJob, { params: { uuid: job.uuid } })
-  deepEqual(told[0]?.changes.map(it => [it.field, it.from, it.to]).toSorted(), [
+  const { activities: recorded } = await arya.sara.does(activities.ofJob, { params: { uuid: job.uuid } })
+  deepEqual(recorded[0]?.changes.map(it => [it.field, it.from, it.to]).toSorted(), [
     ['editors', '', 'مینا کریمی'],
     ['people', '', 'مینا کریمی 2'],
   ])

@@ -43,7 +43,7 @@ const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
     .returning('id')
     .executeTakeFirstOrThrow(notFound)
 
-async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore') {
+async function recordChange(db: Db, who: Member, job: string, type: 'delete' | 'restore') {
   await recordActivity(db, who, { type, subject: 'job', id: job, job })
 }
 
@@ -52,7 +52,7 @@ async function removeJob({ db, who, params }: CallContext<typeof jobs.remove>) {
   // The row is marked and not removed, because the applications are part of the history of people who may apply again. All
   // queries exclude marked jobs, also those of the public pages. The status stays, so that a restore brings it back.
   await mark(db, who, params.job_id, true)
-  await tell(db, who, params.job_id, 'delete')
+  await recordChange(db, who, params.job_id, 'delete')
   return { job_id: params.job_id }
 }
 
@@ -84,7 +84,7 @@ async function restoreJob(context: CallContext<typeof jobs.restoreDeleted>) {
   // A repeated request finds the job already restored.
   if (job.deleted_at) {
     await mark(db, who, params.job_id, false)
-    await tell(db, who, params.job_id, 'restore')
+    await recordChange(db, who, params.job_id, 'restore')
   }
   return readJob(context, params.job_id)
 }
