@@ -123,21 +123,27 @@ function check(): string[] {
   return faults
 }
 
-/**
- * Moves each word to the right dictionary, in alphabetical order, so that branches which add words rarely meet. Unused words stay, so
- * that the check reports them.
- */
-function move(): void {
+/** Every word with its Persian text and its dictionary. Throws if a word has two Persian texts, because one of them would be lost. */
+function everyWord(): Map<string, { file: string; fa: string }> {
   const words = new Map<string, { file: string; fa: string }>()
   for (const file of dictionaries)
     for (const [word, fa] of Object.entries(read(file))) {
       const other = words.get(word)
       if (other && other.fa !== fa)
         throw new Error(
-          `'${word}' has two Persian texts, in ${other.file} and ${file}. Keep one, or give one a context after a bar.`,
+          `'${word}' has two Persian texts, in ${other.file} and ${file}: keep one, or add a context after a bar`,
         )
       words.set(word, { file, fa })
     }
+  return words
+}
+
+/**
+ * Moves each word to the right dictionary, in alphabetical order, so that branches which add words rarely meet. Unused words stay, so
+ * that the check reports them.
+ */
+function move(): void {
+  const words = everyWord()
   const users = usersOf(new Set(words.keys()))
   const files = new Map<string, Record<string, string>>()
   for (const [word, { file, fa }] of words) {
