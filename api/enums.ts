@@ -4,6 +4,7 @@ import * as reasons from './labels-reasons.ts'
 import { currencies } from './labels-currency.ts'
 import * as work from './labels-work.ts'
 import type { Labels } from './labels.ts'
+import { industryNames } from './organisation/profile/industry-names.ts'
 
 /** All fixed sets of values by their names in the API, as GET /enums returns them. */
 export const enums = {
@@ -58,6 +59,7 @@ export const enums = {
   email_security: work.emailSecurities,
   default_password: work.defaultPasswords,
   frequency: work.frequencies,
+  industry: industryNames,
   result_status: work.resultStatuses,
   owner_kind: work.ownerKinds,
   subject_kind: work.subjectKinds,

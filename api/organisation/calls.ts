@@ -1,6 +1,7 @@
 import { absences } from './absences.ts'
 import { addresses } from './addresses.ts'
 import { events } from './events.ts'
+import { industries } from './profile/industries.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members } from './members.ts'
@@ -18,6 +19,7 @@ export const organisationCalls = {
   absences,
   addresses,
   events,
+  industries,
   invitations,
   lookups,
   members,

@@ -667,6 +667,7 @@ export interface Organization {
   quiet_from: Generated<number>
   quiet_until: Generated<number>
   message_days: Generated<number>
+  industries: Generated<number[]>
 }
 
 export interface OrganizationDay {

@@ -1,6 +1,7 @@
 import type { Answer } from '../core/http/answer.ts'
 import { acceptAnswers } from './accept-invitation.ts'
 import { addressAnswers } from './addresses.ts'
+import { industryAnswers } from './profile/industries.ts'
 import { invitationAnswers } from './invitations.ts'
 import { leaveAnswers } from './leave.ts'
 import { lookupAnswers } from './lookups.ts'
@@ -23,6 +24,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...absenceAnswers,
   ...acceptAnswers,
   ...addressAnswers,
+  ...industryAnswers,
   ...invitationAnswers,
   ...leaveAnswers,
   ...lookupAnswers,

@@ -29,6 +29,7 @@ import type { ListOf } from '../kit/use-list.ts'
 import { SectionEditor } from '../pickers/entries/SectionEditor.tsx'
 import type { TypedEntry } from '../pickers/entries/typed-entries.ts'
 import { CvReader } from '../recruitment/cv/CvReader.tsx'
+import { IndustriesCard } from '../recruitment/general/IndustriesCard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -272,6 +273,7 @@ const app = appOf({
     story('/entries', EntriesStory),
     story('/cv', CvStory),
     story('/forms', FormsStory),
+    story('/industries', IndustriesCard),
     story('/bar', BarStory),
     story('/time', TimeStory),
     {

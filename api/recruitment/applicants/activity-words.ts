@@ -138,6 +138,7 @@ const fields: Record<string, Field> = {
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
   employees: { word: 'Members' },
+  industries: { word: 'Industries' },
   // Only in old activities: steps once stored their questionnaires in this column.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },

@@ -120,6 +120,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
       ],
     },
   },
+  'industries.attach': { because: 'the industries have fixed numbers', params: { id: '1' } },
   'meetingSettings.set': { because: 'a pattern is a web address with {code}, or none', body: { pattern: null } },
   'members.create': { because: 'an invitation goes to a mobile or an e-mail', body: { mobile: '09150000001' } },
   'organizations.transfer': { because: 'the owner confirms with the password', body: { current_password: password } },

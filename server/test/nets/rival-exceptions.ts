@@ -133,6 +133,9 @@ export const unharmed: Readonly<Record<string, string>> = {
   'exportTemplates.save':
     'the request of this test changes nothing; export-templates.test.ts checks the other organisation’s template',
   'imports.template': readsNone,
+  'industries.attach': ofItself,
+  'industries.detach': ofItself,
+  'industries.list': ofItself,
   'interviewForms.readSheet': readsNone,
   'interviews.waiting': own,
   'invitations.accept': 'its row is selected by the secret of the link',
