@@ -32,6 +32,7 @@ import { ownData } from './forgetting/own-data.ts'
 import { publicJobs } from './careers/public-jobs.ts'
 import { sentMessages } from './logs/sent-messages.ts'
 import { retention } from './forgetting/retention.ts'
+import { skills } from './jobs/skills.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -77,6 +78,7 @@ export const recruitmentCalls = {
   publicJobs,
   retention,
   sentMessages,
+  skills,
   steps,
   stepSettings,
   surveys,

@@ -46,6 +46,7 @@ import { organizationActivityAnswers } from './applicants/organization-activitie
 import { ownDataAnswers } from './forgetting/own-data.ts'
 import { publicJobAnswers } from './careers/public-jobs.ts'
 import { jobRemovalAnswers } from './jobs/remove-job.ts'
+import { skillAnswers } from './jobs/skills.ts'
 import { templateStartAnswers } from './jobs/start-from-template.ts'
 import { sentMessageAnswers } from './logs/sent-messages.ts'
 import { retentionAnswers } from './forgetting/retention.ts'
@@ -145,6 +146,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...retentionAnswers,
   ...sentMessageAnswers,
   ...sentSurveyAnswers,
+  ...skillAnswers,
   ...stepAnswers,
   ...stepSettingAnswers,
   ...surveyAnswers,

@@ -35,6 +35,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
+import { SkillsStory } from './SkillsStory.tsx'
 import { TimeStory } from './TimeStory.tsx'
 
 /* Pages that show parts of the kit, for e2e/components: a list of cards, a list with a drawer, a list of names. They
@@ -274,6 +275,7 @@ const app = appOf({
     story('/cv', CvStory),
     story('/forms', FormsStory),
     story('/industries', IndustriesCard),
+    story('/skills', SkillsStory),
     story('/bar', BarStory),
     story('/time', TimeStory),
     {

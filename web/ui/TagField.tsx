@@ -27,10 +27,15 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
 
 const newId = ' new'
 
-/** Adds an option for the typed text itself, unless there is one with that label. */
-function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] {
-  if (text === '' || options.some(option => option.label === text)) return options
-  return [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
+/**
+ * The options for a typed text that may become a new one: those that are not selected yet, and the text itself. The library focuses a
+ * selected option when it opens the list, and Enter would then remove that option instead of adding the typed text.
+ */
+function withNew(options: Option<OptionId>[], text: string, value: OptionId[]): Option<OptionId>[] {
+  if (text === '') return options
+  const others = options.filter(option => !value.includes(option.id))
+  if (options.some(option => option.label === text)) return others
+  return [...others, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
 }
 
 /**
@@ -46,7 +51,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
   const text = typed.trim()
   const known = new Map([...(props.chosen ?? []), ...options].map(option => [option.id, option]))
   const chosen = value.flatMap(id => known.get(id) ?? [])
-  const all = onCreate ? withNew(options, text) : options
+  const all = onCreate ? withNew(options, text, value) : options
   const choose = (ids: OptionId[]) => {
     // When the list is closed, also by scrolling, the library reports an unchanged selection. It must not remove the typed text.
     if (ids.length === value.length && ids.every(id => value.some(other => other === id))) return

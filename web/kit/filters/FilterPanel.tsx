@@ -98,12 +98,14 @@ function One({ filter, values, onChange }: FieldOf<'one'>) {
   )
 }
 
-function Words({ filter: { name, label }, values, onChange }: FieldOf<'words'>) {
+function Words({ filter: { name, label, Picker }, values, onChange }: FieldOf<'words'>) {
   const words = listOf(values[name])
+  const common = { label: t(label), placeholder: t('Type and press Enter') }
+  if (Picker)
+    return <Picker {...common} value={words.map(String)} onChange={chosen => onChange({ [name]: orNone(chosen) })} />
   return (
     <TagField
-      label={t(label)}
-      placeholder={t('Type and press Enter')}
+      {...common}
       options={words.map(word => ({ id: word, label: String(word) }))}
       value={words}
       onChange={chosen => onChange({ [name]: orNone(chosen) })}

@@ -49,8 +49,8 @@ export type Filter<Name extends string = string> =
       Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
   /** One value of a short list. */
   | (OfOne<Name> & Chosen & { kind: 'one'; /** The label for no selection. */ none?: Word; help?: Word })
-  /** Words that the user types one by one. */
-  | (OfOne<Name> & { kind: 'words' })
+  /** Words that the user types one by one. Set `Picker` to offer words. */
+  | (OfOne<Name> & { kind: 'words'; Picker?: ComponentType<IdPickerProps> })
   /** A text that the results must contain. */
   | (OfOne<Name> & { kind: 'text'; hint: Word })
   /** A checkbox. */

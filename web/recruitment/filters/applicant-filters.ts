@@ -5,9 +5,12 @@ import { optionsOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { asking, without, type Filter } from '../../kit/filters/filter.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { tagFilters } from '../tags/tag-filters.ts'
 import type { FilterValues } from './filter-address.ts'
 import { tableFilters } from './table-filters.ts'
+
+const SkillsField = lazy(async () => ({ default: (await import('../skills/SkillsField.tsx')).SkillsField }))
 
 const ratings = () => [5, 4, 3, 2, 1, 0].map(rate => ({ id: rate, label: rate === 0 ? t('Not rated') : number(rate) }))
 
@@ -55,7 +58,7 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
   tagFilters.applicant,
-  { kind: 'words', name: 'skill', label: 'Skill' },
+  { kind: 'words', name: 'skill', label: 'Skill', Picker: SkillsField },
   { kind: 'many', name: 'skill_level', label: 'Skill level', options: () => optionsOf(skillLevels) },
   { kind: 'many', name: 'language', label: 'Spoken language', options: () => optionsOf(languages) },
   { kind: 'many', name: 'language_level', label: 'Language level', options: () => optionsOf(languageLevels) },

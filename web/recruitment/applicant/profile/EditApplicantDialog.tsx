@@ -8,12 +8,12 @@ import { t } from '../../../core/words.ts'
 import { FormArea, FormText } from '../../../kit/forms/fields.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { CityPicker } from '../../../pickers/CityPicker.tsx'
-import { WordsField } from '../../../pickers/WordsField.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { nameOfField } from '../fact-words.ts'
 import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from '../../people/person-form.ts'
+import { SkillsField } from '../../skills/SkillsField.tsx'
 import { changesOf, useCorrection } from '../use-correction.ts'
 
 /** Corrects an applicant's data on this application only; the submitted form stays unchanged. */
@@ -71,7 +71,7 @@ function What({ control }: PartProps) {
         {field => <NumberField label={nameOfField('experience_years')} {...field} />}
       </Field>
       <Field control={control} name="skills">
-        {field => <WordsField label={nameOfField('skills')} className="sm:col-span-2" {...field} />}
+        {field => <SkillsField label={nameOfField('skills')} className="sm:col-span-2" {...field} />}
       </Field>
       <FormArea control={control} name="address" label={nameOfField('address')} rows={2} className="sm:col-span-2" />
     </>

@@ -7,6 +7,7 @@ import { labelOf, optionsOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
 import { WordsField } from '../../../pickers/WordsField.tsx'
 import { TagField } from '../../../ui/TagField.tsx'
+import { SkillsField } from '../../skills/SkillsField.tsx'
 import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
@@ -21,7 +22,7 @@ export function Abilities({ control, known }: Props) {
       <div className="grid grid-cols-1 gap-4">
         <Field control={control} name="skills">
           {field => (
-            <WordsField {...field} {...words} label={nameOfField('skills')} suggestions={known?.skills ?? []} />
+            <SkillsField {...field} {...words} label={nameOfField('skills')} suggestions={known?.skills ?? []} />
           )}
         </Field>
         <Field control={control} name="competencies">
