@@ -11,13 +11,18 @@ async function list({ db, who, query }: CallContext<typeof skills.list>) {
   // A title that is only punctuation has an empty key, which would match every skill.
   if (query.title?.trim() && key === '') return { skills: [] }
   const each = visibleJobs(db, who).select(sql<string>`unnest(job.skills)`.as('title'))
-  // Equal spellings are counted first, so that each is folded once and not for every job.
-  const spellings = db
-    .selectFrom(each.as('each'))
-    .select(['title', sql<string>`fold_name(title)`.as('key'), sql<number>`count(*)`.as('times')])
-    .groupBy('title')
   const found = await db
-    .selectFrom(spellings.as('spelling'))
+    // Equal spellings are counted before they are folded and compared. If the search were moved into this part, every skill of every
+    // job opening would be folded.
+    .with(
+      cte => cte('spelling').materialized(),
+      q =>
+        q
+          .selectFrom(each.as('each'))
+          .select(['title', sql<string>`fold_name(title)`.as('key'), sql<number>`count(*)`.as('times')])
+          .groupBy('title'),
+    )
+    .selectFrom('spelling')
     .select(sql<string>`(array_agg(title order by times desc, title))[1]`.as('title'))
     .$if(key !== '', q => q.where('key', 'like', containing(key)))
     .groupBy('key')
