@@ -6,6 +6,7 @@ import { rightOn } from '../access/rights.ts'
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { stepTypes } from '../../labels.ts'
 import { waitMinutesByType } from '../../organisation/settings.ts'
+import { pageQuery, pagination } from '../../page.ts'
 import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 
 /** The maximum number of steps of a job opening. */
@@ -94,8 +95,21 @@ const stepInFull = shape({
 })
 export type StepInFull = Of<typeof stepInFull>
 
-/** Calls that create, order and configure the steps of a job. */
+/** A step in a list of the steps of several job openings. */
+const stepOfJob = shape({ ...listed, job_id: idOf('job'), job_title: shown() })
+
+/** Calls that list, create, order and configure the steps of job openings. */
 export const stepSettings = {
+  list: call({
+    method: 'GET',
+    path: '/organization/steps',
+    needs: 'organization.hiring',
+    summary:
+      'The steps of the job openings that the caller may see, twenty a page: those of the newest job opening first, in order',
+    shows: ['job', 'step', 'application'],
+    query: shape(pageQuery),
+    data: shape({ steps: list(stepOfJob), pagination }),
+  }),
   create: call({
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/steps',

@@ -4,8 +4,9 @@ import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { ListedStep, StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Page } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
-import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
+import { rightsOn, scopeOf, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { listedNames, storedColumns } from './step-columns.ts'
 import { surveysOfStep } from './step-surveys.ts'
@@ -14,19 +15,44 @@ const standing = (trashed: boolean) =>
   sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
     and a.trashed_at is ${sql.raw(trashed ? 'not null and a.merged_into is null' : 'null')})`
 
+const visibleSteps = (db: Db, who: Member) =>
+  visibleJobs(db, who).innerJoin('step', join =>
+    join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
+  )
+
 const stepsOfVisible = (db: Db, who: Member) =>
-  visibleJobs(db, who)
-    .innerJoin('step', join =>
-      join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
-    )
+  visibleSteps(db, who)
     .select(listedNames.map(name => `step.${name}` as const))
     .select(['step.id as uuid', 'step.id as step_id'])
     .select([standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
 
+const listedOf = <Row extends { scope_here: Scope | null }>({ scope_here, ...step }: Row) => ({
+  ...step,
+  read_only: scope_here !== 'change',
+})
+
 /** The steps of a job in order, without applicants. */
 export async function readSteps(db: Db, who: Member, jobId: string): Promise<ListedStep[]> {
   const rows = await stepsOfVisible(db, who).where('job.id', '=', jobId).orderBy('step.position').execute()
-  return rows.map(({ scope_here, ...step }) => ({ ...step, read_only: scope_here !== 'change' }))
+  return rows.map(it => listedOf(it))
+}
+
+/** SQL: orders the steps of several job openings. Those of the newest job opening come first. */
+const byJob = sql`job.created_at desc, job.id desc, step.position`
+
+/** A page of the steps of all job openings that the caller may see, and their number. Takes two statements. */
+export async function readAllSteps(db: Db, who: Member, page: Page) {
+  const steps = visibleSteps(db, who)
+  const [rows, { total }] = await Promise.all([
+    stepsOfVisible(db, who)
+      .select(['job.id as job_id', 'job.title as job_title'])
+      // The page is chosen first, because otherwise the applicants of all steps before it are counted too.
+      .where('step.id', 'in', steps.select('step.id').orderBy(byJob).limit(page.limit).offset(page.offset))
+      .orderBy(byJob)
+      .execute(),
+    steps.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { steps: rows.map(it => listedOf(it)), total }
 }
 
 type Supervisor = { id: string; fullName: string; scope: string }

@@ -7,10 +7,11 @@ import { stepSettings, maxSteps } from '@kargozin/api/recruitment/steps/step-set
 import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
-import { readStep, readSteps } from './read-step.ts'
+import { readAllSteps, readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, placeAmong, setOrder, type WantedPlace } from './step-order.ts'
 import { columnsOf, type StepChange } from './step-columns.ts'
@@ -189,8 +190,15 @@ async function notify({ params, body, db, who }: CallContext<typeof stepSettings
   return { step: await readStep(db, who, it.id) }
 }
 
-/** The answers to the calls that create, order and configure steps. */
+async function list({ db, who, query, from }: CallContext<typeof stepSettings.list>) {
+  const page = pageOf(query, 20)
+  const { steps, total } = await readAllSteps(db, who, page)
+  return { steps, pagination: paginationOf(page, total, from.url) }
+}
+
+/** The answers to the calls that list, create, order and configure steps. */
 export const stepSettingAnswers: readonly Answer[] = [
+  answer(stepSettings.list, list),
   answer(stepSettings.create, create),
   answer(stepSettings.show, show),
   answer(stepSettings.update, update),
