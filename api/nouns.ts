@@ -66,7 +66,7 @@ export const nouns = {
   export_template: { history: { one: 'PDF template', group: 'lists' } },
   saved_view: { within: ['saved-views'], heardBy: 'person' },
   // Job openings and their applicants
-  job: { within: ['job', 'jobs'], history: { one: 'job opening', group: 'jobs' }, heardBy: 'job' },
+  job: { within: ['job', 'jobs', 'job_titles'], history: { one: 'job opening', group: 'jobs' }, heardBy: 'job' },
   step: { within: ['steps'], history: { one: 'step', group: 'jobs' }, heardBy: 'job' },
   application: {
     within: ['applicants'],

@@ -27,6 +27,7 @@ import { jobPeople } from './jobs/job-people.ts'
 import { jobSources } from './jobs/job-sources.ts'
 import { jobTemplates } from './jobs/job-templates.ts'
 import { jobs } from './jobs/jobs.ts'
+import { jobTitles } from './jobs/job-titles.ts'
 import { messagePreviews } from './steps/message-previews.ts'
 import { ownData } from './forgetting/own-data.ts'
 import { publicJobs } from './careers/public-jobs.ts'
@@ -72,6 +73,7 @@ export const recruitmentCalls = {
   jobs,
   jobSources,
   jobTemplates,
+  jobTitles,
   messagePreviews,
   meetingSettings,
   ownData,

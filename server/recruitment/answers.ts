@@ -39,6 +39,7 @@ import { jobMediaAnswers } from './jobs/job-media.ts'
 import { jobPeopleAnswers } from './jobs/job-people.ts'
 import { jobSourceAnswers } from './jobs/job-sources.ts'
 import { jobTemplateAnswers } from './jobs/job-templates.ts'
+import { jobTitleAnswers } from './jobs/job-titles.ts'
 import { jobAnswers } from './jobs/jobs.ts'
 import { messagePreviewAnswers } from './steps/message-previews.ts'
 import { moveAnswers } from './pipeline/move-applicants.ts'
@@ -134,6 +135,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobRemovalAnswers,
   ...jobSourceAnswers,
   ...jobTemplateAnswers,
+  ...jobTitleAnswers,
   ...jobWriteAnswers,
   ...mergeAnswers,
   ...joinAnswers,

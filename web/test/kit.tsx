@@ -36,6 +36,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
 import { SkillsStory } from './SkillsStory.tsx'
+import { TitlesStory } from './TitlesStory.tsx'
 import { TimeStory } from './TimeStory.tsx'
 
 /* Pages that show parts of the kit, for e2e/components: a list of cards, a list with a drawer, a list of names. They
@@ -276,6 +277,7 @@ const app = appOf({
     story('/forms', FormsStory),
     story('/industries', IndustriesCard),
     story('/skills', SkillsStory),
+    story('/job-titles', TitlesStory),
     story('/bar', BarStory),
     story('/time', TimeStory),
     {

@@ -15,8 +15,8 @@ export const jobOrders = {
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
- * The filters of a list of job openings. Some filters are for fields that do not exist yet: branches, position titles, a
- * job board. They are accepted and match nothing.
+ * The filters of a list of job openings. Some filters are for fields that do not exist yet: branches, a job board. They are accepted
+ * and match nothing.
  */
 export const jobFilters = shape({
   ...pageQuery,
@@ -29,6 +29,8 @@ export const jobFilters = shape({
   to: maybe(day()),
   city_id: queryMany(numberText(1, 100_000)),
   contract_type: queryMany(numberText(0, 99)),
+  /** The titles of these job openings (`jobTitles.list`), in any spelling. */
+  job_title_uuid: queryMany(idOf('job')),
   /** At least one of these tags. */
   tags: queryMany(idOf('tag')),
   /**
@@ -39,7 +41,6 @@ export const jobFilters = shape({
   scopes: queryMany(queryScope()),
   /** `unseen`: nobody has opened the applicant. `interview`: in an interview step. `hired`: hired in the last thirty days. */
   having: maybe(choice(jobHaving)),
-  job_title_uuid: queryMany(id()),
   /** At least one of these units. */
   units: queryMany(idOf('unit')),
   /** The same as `units`. */

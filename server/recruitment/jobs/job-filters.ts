@@ -7,14 +7,14 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
 import { hasIn } from './job-sets.ts'
+import { titleKeysOf } from './job-titles.ts'
 import { containing } from '../../db/conditions.ts'
 
 type JobFilters = QueryOut<typeof jobs.list>
 
 /** Whether the request filters by things that the product does not have yet. Such filters must match no job, not all. */
 function asksForNothing(asked: JobFilters): boolean {
-  const { subsidiaries_ids = [], job_title_uuid = [] } = asked
-  const named = [...subsidiaries_ids, ...job_title_uuid]
+  const named = asked.subsidiaries_ids ?? []
   return named.length > 0 || asked.is_published_on_jobvision === true
 }
 
@@ -40,6 +40,7 @@ export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
   const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
   // The specification has two names for the units.
   const units = [...(asked.units ?? []), ...(asked.job_units_uuid ?? [])]
+  const titles = asked.job_title_uuid ?? []
   const [text, title] = [within(asked.searchText), within(asked.title)]
   return visibleJobs(db, who)
     .$if(asksForNothing(asked), q => q.where(sql<boolean>`false`))
@@ -47,6 +48,7 @@ export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
       q.where(eb => eb.or([eb('job.title_key', 'like', text), hasIn('tags', sql`fold_text(it.title) like ${text}`)])),
     )
     .$if(title !== null, q => q.where('job.title_key', 'like', title))
+    .$if(titles.length > 0, q => q.where('job.title_key', 'in', titleKeysOf(db, who, titles)))
     .$if(publish_status.length > 0, q => q.where('job.publish_status', 'in', publish_status))
     .$if(city_id.length > 0, q => q.where('job.city_id', 'in', city_id))
     .$if(contract_type.length > 0, q => q.where('job.contract_type', 'in', contract_type))

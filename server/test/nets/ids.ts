@@ -28,7 +28,6 @@ const kinds: Record<string, Kind> = {
   avatar: 'ownPicture',
   removal_uuid: 'removal',
   secret: 'invitationLink',
-  job_title_uuid: 'notYet',
   job_units_uuid: 'notYet',
   units: 'notYet',
   subsidiary_id: 'notYet',

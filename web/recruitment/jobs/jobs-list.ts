@@ -1,8 +1,10 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
 import { jobFilters, type jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
+import { jobTitles } from '@kargozin/api/recruitment/jobs/job-titles.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
+import { asking } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { cityOptions } from '../../pickers/cities.ts'
@@ -12,6 +14,14 @@ import { tagFilters } from '../tags/tag-filters.ts'
 
 const CitiesPicker = lazy(async () => ({ default: (await import('../../pickers/CitiesPicker.tsx')).CitiesPicker }))
 const UnitPicker = lazy(async () => ({ default: (await import('../../pickers/UnitPicker.tsx')).UnitPicker }))
+
+const JobTitlesPicker = lazy(async () => ({ default: (await import('./JobTitlesPicker.tsx')).JobTitlesPicker }))
+
+/** Requests only the chosen titles, because there may be thousands. */
+const chosenTitles = (uuids: string[]) =>
+  asking(jobTitles.list, { query: { uuids, per_page: 100 } }, data =>
+    data.job_titles.map(it => ({ id: it.uuid, label: it.title })),
+  )
 
 const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
@@ -59,6 +69,14 @@ export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
   orders,
   filters: [
     { kind: 'text', name: 'title', label: 'Title', hint: 'Part of the title' },
+    {
+      kind: 'many',
+      name: 'job_title_uuid',
+      label: 'Job title',
+      asks: chosenTitles,
+      IdPicker: JobTitlesPicker,
+      alone: true,
+    },
     { kind: 'checks', name: 'publish_status', label: 'State', options: statuses, alone: true },
     { kind: 'many', name: 'city_id', label: 'City', asks: cityOptions, Picker: CitiesPicker, alone: true },
     {
