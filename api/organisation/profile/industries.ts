@@ -1,11 +1,13 @@
 import { call } from '../../call.ts'
-import { body, flag, int, list, numberText, shape, text } from '../../fields.ts'
+import { body, flag, int, list, numberText, shape, text, type Of } from '../../fields.ts'
 
 /** The maximum number of industries of an organisation. */
 export const maxIndustries = 5
 
 /** The names are in both languages, because the list of industries is the same for every organisation. */
 const industry = shape({ id: int(1, 99), name: text(), name_en: text(), attached: flag() })
+export type Industry = Of<typeof industry>
+
 const data = shape({ industries: list(industry, 99) })
 
 const all = '/organization/industries'

@@ -1,50 +1,27 @@
-import { industries, maxIndustries } from '@kargozin/api/organisation/profile/industries.ts'
-import { useCall, useSend } from '../../core/calls/api.ts'
-import { locale } from '../../core/locale.ts'
-import { toast } from '../../core/toasts/toast.tsx'
+import { Suspense } from 'react'
+import { industries } from '@kargozin/api/organisation/profile/industries.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { TagField } from '../../ui/TagField.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The industries of the organisation. A change is saved at once, and removing one can be undone. */
+// Loaded later, because the rest of the page needs no field for choosing.
+const IndustriesField = lazy(async () => ({ default: (await import('./IndustriesField.tsx')).IndustriesField }))
+
+/** The industries in which the organisation works. */
 export function IndustriesCard() {
   const stored = useCall(industries.list, {})
-  const attach = useSend(industries.attach, { quiet: true })
-  const detach = useSend(industries.detach, {
-    quiet: true,
-    done: ({ industries: all }, { body: { ids } }) => {
-      const names = all.filter(it => ids.includes(it.id)).map(nameOf)
-      const restore = () => ids.forEach(id => attach.send({ params: { id } }))
-      toast.undo(t('“{name}” was removed.', { name: names.join(t(', ')) }), restore)
-    },
-  })
   return (
     <Card title={t('Industries')} note={t('The fields in which your organisation works.')}>
       <Loaded of={stored} failed={t('The industries could not be loaded')} small>
-        {({ industries: all }) => {
-          const attached = all.filter(it => it.attached)
-          const isFull = attached.length >= maxIndustries
-          const change = (ids: number[]) => {
-            const gone = attached.flatMap(it => (ids.includes(it.id) ? [] : [it.id]))
-            if (gone.length > 0) detach.send({ body: { ids: gone } })
-            for (const id of ids) if (!attached.some(it => it.id === id)) attach.send({ params: { id } })
-          }
-          return (
-            <TagField
-              label={t('Industries')}
-              hideLabel
-              placeholder={t('Add an industry')}
-              help={t('At most {limit}.', { limit: maxIndustries })}
-              options={(isFull ? attached : all).map(it => ({ id: it.id, label: nameOf(it) }))}
-              value={attached.map(it => it.id)}
-              onChange={change}
-            />
-          )
-        }}
+        {({ industries: all }) => (
+          <Suspense fallback={<Skeleton shape="rows" count={1} />}>
+            <IndustriesField all={all} />
+          </Suspense>
+        )}
       </Loaded>
     </Card>
   )
 }
-
-const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
