@@ -74,11 +74,15 @@ export function ListCard<Row extends { id: string; title: string }>(props: ListC
           <>
             {rows.length === 0 && !isAdding && <EmptyState small {...empty} action={button} />}
             <ul aria-label={title} className="divide-y divide-line">
-              {isAdding && <li>{renderForm(undefined, close)}</li>}
+              {isAdding && (
+                <li>
+                  <Suspense>{renderForm(undefined, close)}</Suspense>
+                </li>
+              )}
               {rows.map(it => (
                 <li key={it.id}>
                   {inPlace && open === it.id ? (
-                    renderForm(it, close)
+                    <Suspense>{renderForm(it, close)}</Suspense>
                   ) : (
                     <Entry {...props} it={it} focused={inPlace && closed === it.id} onEdit={() => setOpen(it.id)} />
                   )}

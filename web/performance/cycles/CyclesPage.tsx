@@ -1,18 +1,17 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { cycles, maxCycleTitle, type Cycle } from '@kargozin/api/performance/cycles.ts'
+import { cycles, type Cycle } from '@kargozin/api/performance/cycles.ts'
 import { useCall } from '../../core/calls/api.ts'
-import { Field } from '../../core/calls/form.tsx'
 import { isoDay, range } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
-import { FormText } from '../../kit/forms/fields.tsx'
-import { FormInPlace } from '../../kit/forms/FormInPlace.tsx'
-import { useRecordForm } from '../../kit/forms/use-record-form.ts'
 import { ListCard } from '../../kit/ListCard.tsx'
 import { useRemove } from '../../kit/use-remove.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+
+/** Loaded with the first press, because its calendar is a third of the page. */
+const CycleForm = lazy(async () => ({ default: (await import('./CycleForm.tsx')).CycleForm }))
 
 /** The evaluation cycles, added and edited in place. */
 export default function CyclesPage() {
@@ -61,31 +60,5 @@ function CycleText({ it }: { it: Cycle }) {
       </p>
       <p className="text-sm text-text-2">{range(it.start_at, it.end_at)}</p>
     </>
-  )
-}
-
-function CycleForm({ it, onClose }: { it: Cycle | undefined; onClose: () => void }) {
-  const form = useRecordForm(cycles, {
-    params: it && { uuid: it.uuid },
-    start: { title: it?.title ?? '', days: it ? { from: it.start_at, to: it.end_at } : null },
-    toBody: ({ title, days }) => ({ title, ...(days && { start_at: days.from, end_at: days.to }) }),
-    nameOf: name => (name === 'title' ? name : 'days'),
-    quiet: true,
-    done: onClose,
-  })
-  const { control } = form
-  return (
-    <FormInPlace form={form} onClose={onClose}>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <FormText
-          {...{ control, name: 'title', required: true, autoFocus: true, maxLength: maxCycleTitle }}
-          label={t('Name')}
-          placeholder={t('For example: spring 1405')}
-        />
-        <Field control={control} name="days">
-          {field => <DateRangePicker {...field} label={t('First and last day')} required />}
-        </Field>
-      </div>
-    </FormInPlace>
   )
 }
