@@ -63,7 +63,7 @@ async function update({ body: { name, employees }, params, db, who }: CallContex
 
 const plain = plainAnswers(unitRows, row => ({ unit: unitOf(row) }))
 
-/** The answers to the calls about units, except the list (recruitment/jobs/units-of-jobs.ts). */
+/** The answers to the calls about units, except the list (recruitment/jobs/lookups/units-of-jobs.ts). */
 export const unitAnswers: readonly Answer[] = [
   answer(units.show, show),
   answer(units.create, plain.create),

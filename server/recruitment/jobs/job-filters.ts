@@ -7,7 +7,7 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts'
 import { hasIn } from './job-sets.ts'
-import { titleKeysOf } from './job-titles.ts'
+import { titleKeysOf } from './lookups/job-titles.ts'
 import { containing } from '../../db/conditions.ts'
 
 type JobFilters = QueryOut<typeof jobs.list>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { foldText } from '@kargozin/api/persian.ts'
 import { jobTitles } from '@kargozin/api/recruitment/jobs/job-titles.ts'
-import { notFound } from '../../core/errors.ts'
-import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
-import { containing } from '../../db/conditions.ts'
-import type { Db } from '../../db/transaction.ts'
-import { visibleJobs } from '../access/job-access.ts'
+import { notFound } from '../../../core/errors.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../../core/http/answer.ts'
+import { pageOf, paginationOf } from '../../../core/http/page.ts'
+import { containing } from '../../../db/conditions.ts'
+import type { Db } from '../../../db/transaction.ts'
+import { visibleJobs } from '../../access/job-access.ts'
 
 /** SQL: the keys of the titles of those of these job openings that the caller may see. */
 export const titleKeysOf = (db: Db, who: Member, ids: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { units } from '@kargozin/api/structure/units.ts'
-import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { ofOrganization } from '../../db/conditions.ts'
-import { unitRows } from '../../structure/units.ts'
-import { visibleJobs } from '../access/job-access.ts'
+import { answer, type Answer, type CallContext } from '../../../core/http/answer.ts'
+import { ofOrganization } from '../../../db/conditions.ts'
+import { unitRows } from '../../../structure/units.ts'
+import { visibleJobs } from '../../access/job-access.ts'
 
 /** SQL: the number of people of the row `unit`. */
 const people = sql<number>`(select count(*) from unit_member x

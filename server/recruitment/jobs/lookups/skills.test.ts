@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { offeredSkills, skills } from '@kargozin/api/recruitment/jobs/skills.ts'
-import { world, type Person } from '../../test/world.ts'
+import { world, type Person } from '../../../test/world.ts'
 
 const arya = world()
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { foldName } from '@kargozin/api/persian.ts'
 import { offeredSkills, skills } from '@kargozin/api/recruitment/jobs/skills.ts'
-import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { containing } from '../../db/conditions.ts'
-import { visibleJobs } from '../access/job-access.ts'
+import { answer, type Answer, type CallContext } from '../../../core/http/answer.ts'
+import { containing } from '../../../db/conditions.ts'
+import { visibleJobs } from '../../access/job-access.ts'
 
 /** Lists skills whose name contains the title. Of the spellings of a skill, only the most frequent one is listed. */
 async function list({ db, who, query }: CallContext<typeof skills.list>) {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { QueryIn } from '@kargozin/api/call.ts'
 import { jobTitles } from '@kargozin/api/recruitment/jobs/job-titles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { once } from '../../test/once.ts'
-import { world, type Person } from '../../test/world.ts'
+import { once } from '../../../test/once.ts'
+import { world, type Person } from '../../../test/world.ts'
 
 const arya = world()
 const nowhere = '019344aa-0000-7000-8000-000000000000'
