@@ -130,19 +130,21 @@ async function pageIn<Known extends { id: string }>(
 
 type Difference = { before: object; after: object }
 
-/** Records changes of rows, if the noun is in the history. The column `called` has the name of a row. */
+/** Records changes of rows, if the noun is in the history. The column `called` has the name of a row, which the history calls its title. */
 function historyOf(noun: KeptTable, called: string) {
   const { history }: Noun = nouns[noun]
   const record = async (db: Db, who: Member, it: Pick<NewActivity, 'type' | 'id' | 'before' | 'after'>) => {
     if (history) await recordActivity(db, who, { subject: noun, ...it })
   }
   const nameOf = (row: object) => ({ title: String(new Map(Object.entries(row)).get(called)) })
+  const titled = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, it]) => [name === called ? 'title' : name, it]))
   const recordUpdate = (db: Db, who: Member, row: { id: string }, { before, after }: Difference) =>
     record(db, who, {
-      ...{ type: 'update', id: row.id, before: { ...nameOf(row), ...before } },
-      after: { ...nameOf({ ...row, ...after }), ...after },
+      ...{ type: 'update', id: row.id, before: { ...nameOf(row), ...titled(before) } },
+      after: { ...nameOf({ ...row, ...after }), ...titled(after) },
     })
-  return { record, recordUpdate, nameOf }
+  return { record, recordUpdate, nameOf, titled }
 }
 
 /** The checks of a noun. The column `called` has the name of a row. */
@@ -201,7 +203,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
   type Given = New<Table, Column>
   const statements = statementsOf<Known>(noun, columns, rules.order)
   const { lockAny, find, requireRoom, orWrong, orRefuse } = checksOf(noun, columns[0], statements, rules)
-  const { record, recordUpdate, nameOf } = historyOf(noun, columns[0])
+  const { record, recordUpdate, nameOf, titled } = historyOf(noun, columns[0])
   return {
     listed: statements.listed,
     /** A page of the rows that meet these conditions. */
@@ -215,7 +217,7 @@ export function rowsOf<const Table extends KeptTable, const Column extends Colum
       rules.check?.(values as unknown as Omit<Known, 'id'>) // columns with a default may be missing
       await requireRoom(db, who, values)
       const row = await orWrong(() => statements.insert(db, who, values))
-      await record(db, who, { type: 'create', id: row.id, after })
+      await record(db, who, { type: 'create', id: row.id, after: titled(after) })
       return row
     },
     async update(db: Db, who: Member, id: string, values: Partial<Given>): Promise<Known> {

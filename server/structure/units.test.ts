@@ -26,6 +26,15 @@ test('a unit is added, renamed, found, deleted with what belongs to it, and rest
   const opening = await job('حسابدار', [finance])
   const params = { uuid: finance }
   await arya.sara.does(units.update, { params, body: { name: 'مالی و حسابداری', employees: [arya.mina.id] } })
+  const { activities: deeds } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['unit'] } })
+  deepEqual(
+    deeds.filter(it => it.subject_id === finance).map(it => [it.type, it.name, it.changes.map(one => one.field)]),
+    [
+      ['update', 'مالی و حسابداری', ['title', 'employees']],
+      ['update', 'مالی و حسابداری', ['title']],
+      ['create', 'مالی', ['title']],
+    ],
+  )
   await arya.sara.does(units.remove, { params })
   equal((await arya.sara.call(units.show, { params })).code, 404)
   deepEqual((await arya.sara.does(jobs.show, { params: { job_id: opening } })).job.units, [])

@@ -68,5 +68,6 @@ export function nounIn(subject: string, speaker: Speaker): { noun: string; one: 
   const { history }: Noun = isNoun(subject) ? nouns[subject] : {}
   const word = history ? speaker.say(history.one) : ''
   if (speaker.locale === 'fa') return { noun: ezafe(word), one: `یک ${word}` }
-  return { noun: word, one: `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}` }
+  // A unit begins with the sound of y.
+  return { noun: word, one: `${/^(?!uni)[aeiou]/.test(word) ? 'an' : 'a'} ${word}` }
 }
