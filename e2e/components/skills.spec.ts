@@ -33,4 +33,11 @@ test('skills of job openings are offered while typing, and any other text is tak
   await field.fill('مذاکره')
   await field.press('Enter')
   await expect(chosen).toHaveText('اکسل | نرم‌افزار هلو | مذاکره')
+
+  await field.fill('نیمه‌کاره')
+  await expect(options).toHaveText(['نیمه‌کاره'])
+  await field.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field).toHaveValue('')
+  await expect(chosen).toHaveText('اکسل | نرم‌افزار هلو | مذاکره')
 })

@@ -101,6 +101,8 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
             placeholder={chosen.length === 0 ? placeholder : undefined}
             onKeyDown={event => {
               if (event.key === 'Backspace' && typed === '') onChange?.(value.slice(0, -1))
+              // Escape closes the list. With a text in the field, the library would open it again.
+              if (event.key === 'Escape') setTyped('')
               // Enter adds the typed text, unless the arrow keys have selected an option.
               const free = !event.currentTarget.getAttribute('aria-activedescendant')
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || text === '' || !onCreate || !free) return
