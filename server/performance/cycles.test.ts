@@ -25,12 +25,14 @@ test('the latest cycle is first; a cycle is changed, deleted and restored', asyn
 
 test('a cycle does not end before it begins, not even when one of its days is changed; one day is enough', async () => {
   const broken = async (body: typeof spring) => rulesOf(await add(body))
-  deepEqual(await broken({ ...spring, title: 'وارونه', end_at: '2026-03-20' }), ['end_at: order'])
+  deepEqual(await broken({ ...spring, title: 'وارونه', end_at: '2026-03-20' }), ['end_at: ends_before'])
+  deepEqual(await broken({ ...spring, title: 'کهن', start_at: '0722-06-23' }), ['start_at: date'])
+  deepEqual(await broken({ ...spring, title: 'دور', end_at: '9999-01-01' }), ['start_at: date'])
   deepEqual(await broken({ ...spring, title: 'تهی', end_at: 'never' }), ['end_at: date'])
   deepEqual(await broken({ ...summer, end_at: '2026-10-22' }), ['title: taken'])
   const { uuid } = (await add({ ...spring, title: 'یک روز', end_at: spring.start_at })).data.evaluation_cycle
   const late = await arya.sara.call(cycles.update, { params: { uuid }, body: { start_at: '2026-03-22' } })
-  deepEqual(rulesOf(late), ['end_at: order'])
+  deepEqual(rulesOf(late), ['end_at: ends_before'])
 })
 
 test('only those with the permission change cycles', async () => {

@@ -8,7 +8,8 @@ const rows = rowsOf('evaluation_cycle', ['title', 'start_at', 'end_at'], {
   taken: 'An evaluation cycle with this name already exists.',
   order: sql`start_at desc`,
   check: ({ start_at, end_at }) => {
-    if (end_at < start_at) throw wrong('end_at', 'order', 'The last day is before the first one.')
+    if (start_at < '1980' || end_at > '2200') throw wrong('start_at', 'date', 'Check the year: it is hardly meant.')
+    if (end_at < start_at) throw wrong('end_at', 'ends_before', 'The last day is before the first one.')
   },
 })
 

@@ -45,7 +45,7 @@ async function list({ db, who, query, from }: CallContext<typeof absences.list>)
 
 function check({ starts_at, ends_at }: { starts_at: string; ends_at: string }): void {
   const length = Date.parse(ends_at) - Date.parse(starts_at)
-  if (length <= 0) throw wrong('ends_at', 'order', 'The end is not after the beginning.')
+  if (length <= 0) throw wrong('ends_at', 'ends_before', 'The end is not after the beginning.')
   if (length > maxAbsenceDays * 86_400_000) throw wrong('ends_at', 'max_value', 'An absence can last a year at most.')
 }
 

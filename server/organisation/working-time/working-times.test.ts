@@ -33,7 +33,7 @@ test('hours that overlap, end before they begin or are in no time zone are refus
   deepEqual(await refused({ week: [...week.slice(0, 6), overlap] }), ['week.6: order'])
   deepEqual(await refused({ week: [[{ from: 480, until: 480 }], ...week.slice(1)] }), ['week.0: order'])
   const season = { title: 'x', from: '2027-03-09', until: '2027-02-08', week }
-  deepEqual(await refused({ seasons: [season] }), ['seasons.0.until: order'])
+  deepEqual(await refused({ seasons: [season] }), ['seasons.0.until: ends_before'])
 })
 
 test('public holidays are named in the language of the reader, and estimated ones say so', async () => {

@@ -100,7 +100,8 @@ function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
   if (!timeZones.has(time_zone)) throw wrong('time_zone', 'one_of', 'There is no such time zone.')
   for (const [at, hours] of week.entries()) checkHours(hours, `week.${at}`)
   for (const [at, season] of seasons.entries()) {
-    if (season.until < season.from) throw wrong(`seasons.${at}.until`, 'order', 'The last day is before the first one.')
+    if (season.until < season.from)
+      throw wrong(`seasons.${at}.until`, 'ends_before', 'The last day is before the first one.')
     for (const [day, hours] of season.week.entries()) checkHours(hours, `seasons.${at}.week.${day}`)
   }
 }
