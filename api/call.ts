@@ -50,6 +50,11 @@ export type Call = {
   /** Who may make the call, if that does not follow from its other keys (server/test/nets/permissions/permission-rule.ts). */
   callers?: Callers
   /**
+   * The call reads much of an organisation's data: always, or only with filters. At most two of an organisation run at a time
+   * (server/core/http/turns.ts), so that its searches leave connections to others.
+   */
+  searches?: 'always' | 'filtered'
+  /**
    * The number of statements of the call, if it sends more than others of its kind (server/test/nets/statements-net.ts): in the
    * request of that test, with the session lookup, without `begin` and `commit`.
    */

@@ -14,6 +14,7 @@ const unread: readonly (keyof Call)[] = [
   'data',
   'callers',
   'statements',
+  'searches',
 ]
 /** By the function that declares calls (api/call.ts): the properties of its object that the web app does not read. */
 const unreadProperties = new Map<string, ReadonlySet<string>>([

@@ -104,6 +104,7 @@ export const activities = {
     needs: 'organization.activities',
     summary:
       'The activities in the organisation, newest first; only those on job openings and applicants that the caller may see',
+    searches: 'always',
     shows: 'everything',
     query: shape({ ...pageQuery, ...organizationActivityFilters }),
     data: shape({ activities: list(organizationActivity), pagination }),

@@ -64,6 +64,6 @@ export const home = {
         hired_this_month: int(0, 1e9),
       }),
     }),
-    statements: 14,
+    statements: 15,
   }),
 } as const

@@ -55,6 +55,7 @@ export const sentMessages = {
     path: '/organization/emails/sent',
     needs: 'organization.settings.channels',
     summary: 'The e-mails of the organisation, newest first; one-time codes are never listed',
+    searches: 'filtered',
     shows: ['message'],
     query,
     /** The total is counted up to `countedTo`; one more says more. */
@@ -65,6 +66,7 @@ export const sentMessages = {
     path: '/organization/smses/sent',
     needs: 'organization.settings.channels',
     summary: 'The text messages of the organisation, newest first; one-time codes are never listed',
+    searches: 'filtered',
     shows: ['application', 'message'],
     query,
     data: shape({ smses: list(sentSms), pagination }),

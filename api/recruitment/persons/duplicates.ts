@@ -128,6 +128,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
+    searches: 'always',
     shows: ['application', 'possible_duplicate'],
     addedBecause: 'the specification has no list of duplicates, but each person should have only one record',
     query: duplicateFilters,

@@ -41,6 +41,7 @@ export const applicantSearch = {
     path: '/organization/search/applicants',
     needs: 'organization.hiring.applicants',
     summary: 'Find applicants by name, contact, and words of their CVs, forms and answers, with the reason',
+    searches: 'always',
     shows: ['application'],
     addedBecause: 'the product has one search field for everything, which says why each applicant was found',
     query: shape({ q: text(200) }),

@@ -163,6 +163,8 @@ export const applicants = {
     path: job,
     needs: 'organization.hiring',
     summary: 'The applicants of a job, or of one of its steps, newest first',
+    searches: 'filtered',
+    statements: 6,
     shows: ['tag', 'source', 'step', 'application', 'comment'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(listedApplicant), pagination }),
@@ -172,6 +174,7 @@ export const applicants = {
     path: `${job}/ids`,
     needs: 'organization.hiring',
     summary: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
+    searches: 'filtered',
     shows: ['source', 'tag', 'application'],
     addedBecause: '“select all” includes applicants that a screen has not loaded',
     query: shape({
@@ -278,6 +281,7 @@ export const applicants = {
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
+    searches: 'always',
     shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
     /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
@@ -288,6 +292,7 @@ export const applicants = {
     path: '/organization/applicants/ids',
     needs: 'organization.hiring.applicants',
     summary: 'The ids of the applicants of all job openings that match the filters, for an action on all of them',
+    searches: 'always',
     shows: ['source', 'tag', 'application'],
     addedBecause: '“select all” includes applicants of further pages',
     query: shape({ ...applicantFilters, ...applicantOrder }),

@@ -33,6 +33,7 @@ export const steps = {
     needs: 'organization.hiring',
     summary:
       'The pipeline of a job: its steps in order, each with its number of applicants and its first page of cards',
+    searches: 'filtered',
     shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
     /** The filters of the cards and the counts, and the order within each step. */
     query: shape({

@@ -96,10 +96,11 @@ export const talents = {
     path: pool,
     needs,
     summary: 'The members of the talent pool whose application the caller may see, the last added first',
+    searches: 'always',
     shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'talent'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
-    statements: 7,
+    statements: 8,
   }),
   add: call({
     method: 'PUT',

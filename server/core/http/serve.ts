@@ -15,6 +15,7 @@ import { readForm } from './form.ts'
 import type { ConnectionLimits } from './connections.ts'
 import { openHttp } from './http.ts'
 import type { Services } from './services.ts'
+import { inTurn, searcherOf } from './turns.ts'
 import { firstUnknown, refuseManyUnknown } from './unknown-keys.ts'
 import type { Upload } from '../files/store.ts'
 
@@ -80,11 +81,19 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()
     const context = askedOf(head, body, who, transaction, services)
-    const result = await it.run(context)
-    if (it.call.replies === 'stream') return await stream(result as Readable, transaction, reply)
-    const envelope = envelopeOf(it, result, context.locale)
-    await transaction.commit()
-    return envelope
+    const run = async () => {
+      const result = await it.run(context)
+      if (it.call.replies === 'stream') return await stream(result as Readable, transaction, reply)
+      const envelope = envelopeOf(it, result, context.locale)
+      await transaction.commit()
+      return envelope
+    }
+    const organization = searcherOf(it.call, context)
+    if (!organization) return await run()
+    // Others may wait long, so no database connection is held meanwhile, as above.
+    const wait = () => transaction.commit()
+    const go = async () => Object.assign(context, { who: await enter() })
+    return await inTurn({ turns: services.turns, organization, gone: context.gone, wait, go }, run)
   } catch (error) {
     await transaction.rollback()
     throw error

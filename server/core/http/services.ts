@@ -4,6 +4,7 @@ import { openDatabase, type Database, type Reach } from '../../db/connect.ts'
 import { watchDisk, type Disk } from '../files/disk.ts'
 import { openEvents, type EventHub } from '../events.ts'
 import { openStorage, type Storage } from '../files/files.ts'
+import type { Turns } from './turns.ts'
 import { openLimits, type Limits } from '../limits.ts'
 
 /** The configuration and the open resources of a process, for the handlers of all calls. */
@@ -14,6 +15,7 @@ export type Services = {
   disk: Disk
   events: EventHub
   limits: Limits
+  turns: Turns
   /** No log, and rate limits raised or off: for tests and benchmarks, which send everything from one address. */
   relaxed: boolean
   /** Writes a line to the log, for the administrator. */
@@ -33,7 +35,7 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
     disk.close()
     await database.close()
   }
-  return { config, database, storage, disk, events, limits, relaxed, log, close }
+  return { config, database, storage, disk, events, limits, turns: new Map(), relaxed, log, close }
 }
 
 /** The folders whose free space is checked. An external database stores its files on a machine that we cannot check. */
