@@ -30,21 +30,35 @@ async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number 
   return rows[0] ?? { unread_count: 0 }
 }
 
+/**
+ * A page of the notices, each with its text message if that has failed. The page is chosen first, and `offset 0` makes the planner look
+ * up each text: it would otherwise read all failed texts and compare them with every notice.
+ */
+const pageOfNotices = (db: Db, who: Member, page: ReturnType<typeof pageOf>) =>
+  db
+    .selectFrom(
+      mine(db, who).selectAll().orderBy('n.id', 'desc').limit(rowsBeforeEnd(page)).offset(page.offset).as('n'),
+    )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('sms')
+          .select(['sms.id', 'sms.attempts'])
+          .whereRef('sms.organization_id', '=', 'n.organization_id')
+          .where('sms.id', '=', sql<string>`(n.data ->> 'sms_id')::uuid`)
+          .where('sms.state', '=', 'failed')
+          .offset(0)
+          .as('failed'),
+      join => join.onTrue(),
+    )
+    .select(['n.id', 'n.type', 'n.data', 'n.created_at', 'n.read_at', 'failed.id as sms_id', 'failed.attempts'])
+    .orderBy('n.id', 'desc')
+    .execute()
+
 async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
   const page = pageOf(query)
   const [rows, counted] = await Promise.all([
-    mine(db, who)
-      .leftJoin('sms', join =>
-        join
-          .onRef('sms.organization_id', '=', 'n.organization_id')
-          .on('sms.id', '=', sql<string>`(n.data ->> 'sms_id')::uuid`)
-          .on('sms.state', '=', 'failed'),
-      )
-      .select(['n.id', 'n.type', 'n.data', 'n.created_at', 'n.read_at', 'sms.id as sms_id', 'sms.attempts'])
-      .orderBy('n.id', 'desc')
-      .limit(rowsBeforeEnd(page))
-      .offset(page.offset)
-      .execute(),
+    pageOfNotices(db, who, page),
     sql<{ total: number; unread_count: number }>`select (select count(*) from ${mine(db, who)
       .select('n.id')
       .limit(countedTo + 1)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(db),

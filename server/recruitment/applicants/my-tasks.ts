@@ -24,15 +24,16 @@ function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }
 
 /**
  * The number of tasks, and of overdue ones among them, each up to one more than `countedTo`. The order by deadline makes the
- * limit count the overdue tasks first.
+ * limit count the overdue tasks first; no task that is `done` is overdue.
  */
-async function countedIn(db: Db, asked: ReturnType<typeof myTasks>): Promise<{ total: number; overdue: number }> {
+async function countedIn(db: Db, asked: ReturnType<typeof myTasks>, done = false) {
   const first = asked
     .select('t.deadline')
-    .orderBy('t.deadline')
+    .$if(!done, q => q.orderBy('t.deadline'))
     .limit(countedTo + 1)
   const { rows } = await sql<{ total: number; overdue: number }>`
-    select count(*) as total, count(*) filter (where deadline < ${today}) as overdue from ${first} first`.execute(db)
+    select count(*) as total, count(*) filter (where ${done ? sql`false` : sql`deadline < ${today}`}) as overdue
+      from ${first} first`.execute(db)
   return rows[0] ?? { total: 0, overdue: 0 }
 }
 
@@ -47,7 +48,7 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
       .limit(rowsBeforeEnd(page))
       .offset(page.offset)
       .execute(),
-    countedIn(db, asked),
+    countedIn(db, asked, done),
   ])
   return { tasks: rows, pagination: paginationToEnd(page, counted.total, from.url) }
 }

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import { channelServices, type ChannelService } from '@kargozin/api/messages/channel-services.ts'
 import { nounNames, nouns, type Noun } from '@kargozin/api/nouns.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { activityColumns, chosenActivities, orderIn, activityOf, type ActivityRow } from './activities.ts'
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
@@ -89,15 +90,15 @@ async function ofOrganization({ db, who, query, locale, from: asked }: CallConte
   const page = pageOf(query, 20)
   const { select, from } = chosenOfOrganization(who, query)
   const [{ rows }, counted] = await Promise.all([
-    sql<OrganizationActivityRow>`${select} ${from} ${orderIn(query)} limit ${page.limit} offset ${page.offset}`.execute(
+    sql<OrganizationActivityRow>`${select} ${from} ${orderIn(query)} limit ${rowsBeforeEnd(page)} offset ${page.offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select ${from} limit ${countedTo + 1}) counted`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
   return {
     activities: rows.map(row => organizationActivityOf(row, locale)),
-    pagination: paginationOf(page, total, asked.url),
+    pagination: paginationToEnd(page, total, asked.url),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import { localDay, workingMinutes } from '../../organisation/working-time/working-time.ts'
 import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 import { seesAllJobs } from '../access/job-access.ts'
-import { beginning } from '../pipeline/applicant-filters.ts'
+import { beginning } from '../pipeline/filters/applicant-filters.ts'
 
 /** The people and the times of a plan. The times are those of the appointments of `applications`, in the same order. */
 export type Plan = {

@@ -7,7 +7,7 @@ import type { Of } from '@kargozin/api/fields.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { containing } from '../../db/conditions.ts'
-import { beginning } from '../pipeline/applicant-filters.ts'
+import { beginning } from '../pipeline/filters/applicant-filters.ts'
 import { appointmentColumns, inSight, joined, joinedInOrder, readAppointment, supervises } from './read-appointments.ts'
 
 type Filters = Partial<Of<typeof appointmentExport>>

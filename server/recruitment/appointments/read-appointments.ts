@@ -18,12 +18,18 @@ export const supervises = (
 const scopeOn = (who: Member) => sql<Scope | null>`case when ${scopeOf(who)} is null then null
   else ${scopeAt(who, 'a.step_id')} end`
 
+/**
+ * SQL: the job opening of an appointment: that of its application, or its own. Not `coalesce`, which row-level security keeps from
+ * using an index, so that every appointment would read the whole table of job openings.
+ */
+const ofJob = sql`case when a.job_id is null then ap.job_id else a.job_id end`
+
 /** SQL: the appointments `ap` of the caller's organisation, with their application `a`, applicant `p` and job `job`. */
 export const joined = ({ organization_id }: Pick<Member, 'organization_id'>): RawBuilder<unknown> => sql`
   appointment ap
   left join application a on a.organization_id = ${organization_id} and a.id = ap.application_id
   left join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-  join job on job.organization_id = ${organization_id} and job.id = coalesce(a.job_id, ap.job_id)`
+  join job on job.organization_id = ${organization_id} and job.id = ${ofJob}`
 
 /**
  * SQL: the same as `joined`, row by row, so that a list in the order of time ends with its page. `offset 0` keeps the planner from
@@ -36,7 +42,7 @@ export const joinedInOrder = ({ organization_id }: Pick<Member, 'organization_id
   left join lateral (select x.* from applicant x
     where x.organization_id = ${organization_id} and x.application_id = ap.application_id offset 0) p on true
   join lateral (select x.* from job x
-    where x.organization_id = ${organization_id} and x.id = coalesce(a.job_id, ap.job_id) offset 0) job on true`
+    where x.organization_id = ${organization_id} and x.id = ${ofJob} offset 0) job on true`
 
 /**
  * SQL: whether the caller may see the appointment `ap`: its job opening is visible to them, or they are among its supervisors.

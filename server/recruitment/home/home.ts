@@ -61,15 +61,29 @@ async function counted(db: Db, found: Expression<{ id: string }>): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
+/** The steps for interviews and for hires, of the jobs that the caller may see. */
+const countedSteps = (db: Db, who: Member) =>
+  visibleJobs(db, who)
+    .innerJoin('step as s', join =>
+      join.onRef('s.job_id', '=', 'job.id').onRef('s.organization_id', '=', 'job.organization_id'),
+    )
+    .where('s.type', 'in', [stepType.interview, stepType.hire])
+    .select(['s.id', 's.type'])
+    .execute()
+
 async function counts(db: Db, who: Member) {
-  const inStep = (type: number) =>
-    visibleApplications(db, who)
-      .innerJoin('step as s', join =>
-        join.onRef('s.id', '=', 'a.step_id').onRef('s.organization_id', '=', 'a.organization_id'),
-      )
-      .where('s.type', '=', type)
+  const steps = await countedSteps(db, who)
+  // The ids are values, so that PostgreSQL reads the applications of these steps by an index instead of looking up every step.
+  const inStep = (type: number) => {
+    const ids = steps.flatMap(step => (step.type === type ? [step.id] : []))
+    return db
+      .selectFrom('application as a')
+      .where(ofOrganization(who, 'a'))
+      .where('a.trashed_at', 'is', null)
+      .where('a.step_id', '=', sql<string>`any(${ids}::uuid[])`)
       .select('a.id')
       .limit(homeCountLimit)
+  }
   const unseen = visibleApplications(db, who).where('a.seen_at', 'is', null).select('a.id').limit(homeCountLimit)
   const hired = inStep(stepType.hire).where('a.entered_at', '>=', sql<string>`now() - interval '30 days'`)
   const [active_jobs, new_applicants, in_interview, hired_this_month] = await Promise.all([

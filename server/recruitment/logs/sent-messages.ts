@@ -26,14 +26,16 @@ const recipientOf = { sms: sql.ref('m.mobile'), email: sql.ref('m.address') } as
 
 /**
  * SQL: whether the caller may see the text and the recipient of the message `m`: of a message about an applicant those who see the
- * applicant, of all others everyone with the permission for the log.
+ * applicant, of all others everyone with the permission for the log. A value and no `exists`, so that the planner looks up the job
+ * opening of each message, instead of joining all applications of the organisation.
  */
 function seen(who: Member): RawBuilder<boolean> {
   if (!may(who, 'organization.hiring')) return sql`m.application_id is null`
   const job = seesAllJobs(who) ? sql<boolean>`true` : sql<boolean>`${scopeOf(who)} is not null`
-  return sql`(m.application_id is null or exists (
-    select from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
-     where a.organization_id = m.organization_id and a.id = m.application_id and job.deleted_at is null and ${job}))`
+  return sql`(m.application_id is null or coalesce((
+    select job.deleted_at is null and ${job}
+      from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
+     where a.organization_id = m.organization_id and a.id = m.application_id), false))`
 }
 
 /** SQL: the messages of the organisation that match the filters. A search finds only recipients that the caller may see. */
@@ -44,7 +46,7 @@ function found(table: Table, who: Member, { state, kind, recipient }: Filters): 
     sql`m.organization_id = ${who.organization_id}`,
     ...(state ? [sql`m.state = ${state}`] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(text ? [sql`${recipientOf[table]} ilike ${containing(text)} and ${seen(who)}`] : []),
+    ...(text ? [sql`${recipientOf[table]} like ${containing(text.toLowerCase())} and ${seen(who)}`] : []),
   ]
   return sql`from ${sql.table(table)} m where ${sql.join(conditions, sql` and `)}`
 }
