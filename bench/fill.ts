@@ -29,8 +29,8 @@ export const fillingFlags = [
 /**
  * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns and
  * checks work as usual. Triggers are off. Those of foreign keys are not needed, because the generator uses only ids that
- * exist. Indexes without a constraint are built at the end. The pairs of possible duplicates, which triggers would write, are
- * computed at the end for all applicants together.
+ * exist. Indexes without a constraint are built at the end. The words of applications and the pairs of possible duplicates, which
+ * triggers would write, are computed for all together.
  */
 export async function fill(
   owner: pg.ClientConfig,
@@ -52,12 +52,18 @@ export async function fill(
     const counts = await Promise.all(many.map((client, part) => copyPart(client, table, filling, part, many.length)))
     report({ table, rows: counts.reduce((sum, it) => sum + it, 0), seconds: (performance.now() - begin) / 1000 })
   }
+  await timed(report, 'words', () => clients[0]?.query(words))
   await timed(report, 'indexes', () => createIndexes(clients, indexes))
   await timed(report, 'pairs', () => clients[0]?.query('analyze; call pair_everyone()'))
   await timed(report, 'vacuum, analyze', () => clients[0]?.query('vacuum (analyze)'))
   await Promise.all(clients.map(client => client.end()))
   return plan
 }
+
+/** The words of CVs and answers, which a trigger of 0120_words_of_applications.sql would write. */
+const words = `insert into application_words (organization_id, application_id, cv, answers)
+  select organization_id, id, fold_tsv(cv_text), json_words(jsonb_path_query_array(snapshot, '$.answers[*].answer'))
+    from application where cv_text is not null or snapshot ? 'answers'`
 
 const memory = "set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1; set work_mem = '256MB'"
 

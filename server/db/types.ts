@@ -64,6 +64,8 @@ export interface Applicant {
   sound_key: GeneratedAlways<string>
   form_words: GeneratedAlways<string | null>
   cv_entries: JsonColumns['applicant.cv_entries']
+  skill_levels: GeneratedAlways<string>
+  post: GeneratedAlways<string | null>
 }
 
 export interface ApplicantPrivate {
@@ -90,7 +92,6 @@ export interface Application {
   snapshot: JsonColumns['application.snapshot']
   cv_file_id: string | null
   cv_text: string | null
-  cv_words: GeneratedAlways<string | null>
   probation_end: string | null
   rejection_reasons: Generated<string[]>
   other_reason: string | null
@@ -105,7 +106,6 @@ export interface Application {
   erased_at: string | null
   acted_at: string | null
   answered_at: string | null
-  answer_words: GeneratedAlways<string | null>
   attempt: Generated<number>
   sent_mobile: GeneratedAlways<string | null>
 }
@@ -123,6 +123,13 @@ export interface ApplicationTag {
   organization_id: string
   application_id: string
   tag_id: string
+}
+
+export interface ApplicationWords {
+  organization_id: string
+  application_id: string
+  cv: string | null
+  answers: string | null
 }
 
 export interface Appointment {
@@ -1066,6 +1073,7 @@ export interface DB {
   application: Application
   application_file: ApplicationFile
   application_tag: ApplicationTag
+  application_words: ApplicationWords
   appointment: Appointment
   appointment_report: AppointmentReport
   appointment_supervisor: AppointmentSupervisor

@@ -18,7 +18,7 @@ export const tagsOf = (application: string): string => `coalesce((
 export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
   ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.version, a.cv_file_id is not null as has_cv,
-  post_of(p.entries) as post,
+  p.post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
   ${tagsOf('a')} as tags,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id

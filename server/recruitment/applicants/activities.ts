@@ -17,7 +17,7 @@ import type { Db } from '../../db/transaction.ts'
 import { sideOf } from './activity-sides.ts'
 import { threadsAsActivities, threadsOf } from './read-comments.ts'
 import { reachApplication } from '../access/applicant-access.ts'
-import { beginning } from '../pipeline/applicant-filters.ts'
+import { beginning } from '../pipeline/filters/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 
 type Query = CallContext<typeof activities.ofJob>['query']

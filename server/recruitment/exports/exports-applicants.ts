@@ -38,7 +38,14 @@ import { sourceTitle } from '../../organisation/sources.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { applicantJoins, tagsOf } from '../access/applicant-access.ts'
-import { conditionsOf, inVisibleJobs, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
+import { readFilterIds } from '../pipeline/filters/filter-ids.ts'
+import {
+  conditionsOf,
+  inVisibleJobs,
+  orderOf,
+  placesOf,
+  type ApplicantFilters,
+} from '../pipeline/filters/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -197,8 +204,9 @@ type Chosen = { filters: ApplicantFilters; ids: readonly string[] | undefined; p
 type Shown = Pick<Table, 'title'> & { columns: readonly Field[] }
 
 async function tableOf({ who, db, locale }: Exporting, { filters, ids, place }: Chosen, shown: Shown): Promise<Table> {
+  const means = await readFilterIds(db, who, filters)
   const chosen = ids ? [sql`a.id = any(${ids}::uuid[])`] : []
-  const where = sql.join([...place, ...chosen, ...placesOf(filters), ...conditionsOf(filters, who)], sql` and `)
+  const where = sql.join([...place, ...chosen, ...placesOf(filters), ...conditionsOf(filters, who, means)], sql` and `)
   const withPrivate = seesPrivate(who)
   const { columns } = shown
   const rows = slicesOf<ApplicantRow>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))

@@ -31,6 +31,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
                from_cv = '{}', cv_entries = '[]', avatar = null, years_counted = null, updated_at = now()
          where ${where}`,
   ],
+  application_words: ({ where }) => [sql`delete from application_words where ${where}`],
   information: ({ where }) => [sql`delete from information where ${where}`],
   // The numbers of sent and answered questionnaires are kept, but not the link to the questions.
   survey_assignment: ({ where }) => [

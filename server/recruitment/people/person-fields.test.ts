@@ -144,6 +144,8 @@ test('every column of an applicant is in the table of fields or an exception', a
     'sound_key',
     'form_words',
     'skills_key',
+    'skill_levels',
+    'post',
     'mobile_backwards',
     'details',
     'avatar',

@@ -48,12 +48,23 @@ export function isProposed(who: Member): RawBuilder<boolean> {
 }
 
 /**
- * SQL: the ids of all applications that have a possible duplicate, as far as the caller may know. Used in a filter: `a.id in
- * (…)`.
+ * SQL: whether the application `a` has a possible duplicate, as far as the caller may know. The first condition leaves those that are
+ * in no pair at all, and reads one index; only what remains is examined as a pair, one application at a time, so a list ends with
+ * its page.
  */
-export const possibleDuplicates = (who: Member): RawBuilder<string> => sql`
-  (select a.id from possible_duplicate d ${bothOfPair(who)}
-    where d.organization_id = ${who.organization_id} and d.reason = any(${knownReasons(who)}::int[]) and ${isProposed(who)})`
+export function hasDuplicate(who: Member): RawBuilder<boolean> {
+  const { organization_id } = who
+  const paired = sql`from possible_duplicate d where d.organization_id = ${organization_id}
+    and d.reason = any(${knownReasons(who)}::int[]) ${seesAllJobs(who) ? sql`and not d.one_person` : sql``}`
+  const merged = sql`from application g where g.organization_id = ${organization_id} and g.merged_into`
+  return sql`(a.id in (select d.application_id ${paired})
+      or a.id in (select g.merged_into ${merged} is not null and g.id in (select d.application_id ${paired})))
+    and exists (select from (select a.id) own(id) cross join lateral (
+      select from possible_duplicate d ${bothOfPair(who)}
+       where d.organization_id = ${organization_id} and d.reason = any(${knownReasons(who)}::int[])
+         and d.application_id = any(array(select own.id union all select g.id ${merged} = own.id))
+         and a.id = own.id and ${isProposed(who)} limit 1) pair)`
+}
 
 /** The maximum number of large groups in the list. */
 const maxGroups = 20

@@ -48,6 +48,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'applicant_private.application_id': { stays: 'values are chosen one by one (merge-values.ts)' },
   'application.merged_into': { stays: 'set by the merge (merge-applications.ts)' },
   'application.person_id': { stays: 'set by the merge (merge-applications.ts)' },
+  'application_words.application_id': { stays: 'a trigger keeps them equal to the texts of the application' },
   'bulk_item.application_id': {
     stays: 'only for undoing a recent action, which skips applications that changed since',
   },

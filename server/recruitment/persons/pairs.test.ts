@@ -10,7 +10,7 @@ import type { Permission } from '@kargozin/api/permissions.ts'
 import { world, type Person } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
 import { pairAgain } from '../people/pair-again.ts'
-import { possibleDuplicates } from '../people/possible-duplicates.ts'
+import { bothOfPair, hasDuplicate, isProposed, knownReasons } from '../people/possible-duplicates.ts'
 
 const arya = world()
 const { jobOf, add, twins, merge, unmerge, proposed } = merging()
@@ -122,6 +122,28 @@ test('if many applicants share a contact, each is paired with the newest twenty'
   ok((await proposed(arya.sara, ids[0] ?? '')).length > 0)
 })
 
+const memberOf = ({ organization: organization_id, id: user_id }: Person, permissions: Permission[]) => ({
+  ...{ organization_id, user_id, permissions, session_id: user_id, full_name: '', owner: false },
+})
+
+test('the filter finds what examining every pair finds, also after merges', async () => {
+  const line = await arya.hire('مهین', ['organization.hiring', 'organization.hiring.jobs.store'])
+  for (const who of [arya.sara, line]) {
+    const { one, two } = await twins(who, { sameJob: true, one: { name: 'پرهام' }, two: { name: 'پرهام' } })
+    await twins(who, { one: { name: 'پرهام' }, two: { name: 'پرهام' } })
+    equal((await merge(who, one, two)).code, 200)
+  }
+  for (const member of [memberOf(arya.sara, ['organization.hiring.jobs.all']), memberOf(line, ['organization.hiring'])])
+    await arya.inside(async db => {
+      const examined = await sql<{ id: string }>`select distinct a.id from possible_duplicate d ${bothOfPair(member)}
+        where d.reason = any(${knownReasons(member)}::int[]) and ${isProposed(member)} order by a.id`.execute(db)
+      const filtered = await sql<{ id: string }>`select a.id from application a
+        where a.trashed_at is null and ${hasDuplicate(member)} order by a.id`.execute(db)
+      ok(examined.rows.length > 2)
+      deepEqual(filtered.rows, examined.rows)
+    })
+})
+
 test('the filter finds both applicants of each pair that the member may know', async () => {
   const line = await arya.hire('لیلی', ['organization.hiring', 'organization.hiring.jobs.store'])
   const half = await twins(arya.sara, { one: { name: 'هومن' }, two: { name: 'هومن' } })
@@ -131,16 +153,8 @@ test('the filter finds both applicants of each pair that the member may know', a
   const everyone = [half.one, half.two, own.one, own.two, other.one, other.two]
   const foundBy = (who: Person, ...permissions: Permission[]) =>
     arya.inside(async db => {
-      const member = {
-        organization_id: who.organization,
-        user_id: who.id,
-        permissions,
-        session_id: who.id,
-        full_name: '',
-        owner: false,
-      }
       const { rows } = await sql<{ id: string }>`select a.id from application a
-        where a.id = any(${everyone}::uuid[]) and a.id in ${possibleDuplicates(member)} order by a.id`.execute(db)
+        where a.id = any(${everyone}::uuid[]) and ${hasDuplicate(memberOf(who, permissions))} order by a.id`.execute(db)
       return rows.map(row => row.id)
     })
   deepEqual(await foundBy(arya.sara, 'organization.hiring.jobs.all'), [half.one, half.two, own.one, own.two].toSorted())

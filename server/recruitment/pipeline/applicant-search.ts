@@ -8,8 +8,8 @@ import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { wholeOf } from '../access/applicant-access.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
-import { emailLike, mobileLike } from './applicant-filters.ts'
-import { nameLike, nameSpelled } from './name-filters.ts'
+import { cvHas, emailLike, mobileLike } from './filters/applicant-filters.ts'
+import { nameLike, nameSpelled } from './filters/name-filters.ts'
 
 const nobody = sql<boolean>`false`
 
@@ -25,6 +25,9 @@ function queryOf(groups: readonly SearchTerm[][]): RawBuilder<unknown> | null {
     sql` || `,
   )
 }
+
+/** Whether the text is an address or most of a number. Then names and texts are not searched. */
+const isContact = (typed: string): boolean => typed.includes('@') || (mobileBeginning(typed)?.length ?? 0) > 6
 
 /** Matches numbers, addresses and codes. The national code is sensitive, so it is compared only for callers who may see it. */
 function contactsLike(who: Member, typed: string) {
@@ -58,6 +61,28 @@ const newest = (who: Member) => sql`(select a.* from application a
   join applicant p on p.organization_id = a.organization_id and p.application_id = a.id`
 
 /**
+ * SQL: the CTE `near`: those of the newest thousand applications in which the text is found. `named`: in the name, `spelled`: in this
+ * spelling; `worded`: in the CV or the form, `cv`: in the CV. They are read once for all parts of the search.
+ */
+function nearest(arm: Arm, who: Member, typed: string, query: RawBuilder<unknown> | null) {
+  const { named, spelled } = namesLike(typed)
+  const [cv, form] = query
+    ? [sql`coalesce(w.cv @@ (${query}), false)`, sql`p.form_words @@ (${query})`]
+    : [nobody, nobody]
+  return sql`
+    near as materialized (
+      select a.id, a.applied_at, ${named} as named, ${spelled} as spelled, ${cv} as cv, ${cv} or ${form} as worded from ${newest(who)}
+        left join application_words w on w.organization_id = a.organization_id and w.application_id = a.id
+       where (${named} or ${cv} or ${form}) and ${arm.visible})`
+}
+
+/** SQL: whether the name of the applicant `p` sounds like the text, and whether it is spelled like it. */
+function namesLike(typed: string): { named: RawBuilder<boolean>; spelled: RawBuilder<boolean> } {
+  const isName = foldName(typed).length > 0 && !isContact(typed)
+  return { named: isName ? nameLike(typed) : nobody, spelled: isName ? nameSpelled(typed) : nobody }
+}
+
+/**
  * SQL: the newest of all applications that fit, if `needed`. `offset 0` keeps the planner from reading all applications in the
  * order of time.
  */
@@ -73,9 +98,8 @@ const farBack = ({ own, visible }: Arm, fits: RawBuilder<unknown>, needed: RawBu
  */
 function namedArms(arm: Arm, who: Member, typed: string) {
   const { mobile, email, code } = contactsLike(who, typed)
-  const named = foldName(typed).length > 0 ? nameLike(typed) : nobody
-  const spelled = nameSpelled(typed)
-  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_named where ${condition})`
+  const { named, spelled } = namesLike(typed)
+  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near where named and ${condition})`
   return sql`
     exact as materialized (
       select a.id, case when ${code} or ${mobile} then 0 when ${spelled} then 1 when ${named} then 2 else 0 end as rank,
@@ -84,13 +108,11 @@ function namedArms(arm: Arm, who: Member, typed: string) {
         from applicant p join application a on a.organization_id = p.organization_id and a.id = p.application_id
        where ${arm.own} and (${mobile} or ${email} or ${code}) and ${arm.visible}
        order by rank, a.applied_at desc limit ${most}),
-    near_named as materialized (
-      select a.id, a.applied_at, ${spelled} as spelled from ${newest(who)} where ${named} and ${arm.visible}),
     spelled as materialized (
-      (select id, applied_at from near_named where spelled and ${near(sql`spelled`)} >= ${most} order by applied_at desc limit ${most})
+      (select id, applied_at from near where named and spelled and ${near(sql`spelled`)} >= ${most} order by applied_at desc limit ${most})
       union all ${farBack(arm, sql`${named} and ${spelled}`, sql`${near(sql`spelled`)} < ${most}`)}),
     sounded as materialized (
-      (select id, applied_at from near_named where not spelled and ${near(sql`not spelled`)} >= ${most}
+      (select id, applied_at from near where named and not spelled and ${near(sql`not spelled`)} >= ${most}
           and (select count(*) from spelled) < ${most} order by applied_at desc limit ${most})
       union all ${farBack(arm, sql`${named} and not ${spelled}`, sql`${near(sql`not spelled`)} < ${most} and (select count(*) from spelled) < ${most}`)}),
     named as (
@@ -102,16 +124,13 @@ function namedArms(arm: Arm, who: Member, typed: string) {
 /** The results by words: first those of CVs, then those of forms, then those of answers. */
 function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
   if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
-  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_worded where ${condition})`
+  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near where worded and ${condition})`
   return sql`
-    near_worded as materialized (
-      select a.id, a.applied_at, coalesce(a.cv_words @@ (${query}), false) as cv from ${newest(who)}
-       where (a.cv_words @@ (${query}) or p.form_words @@ (${query})) and ${arm.visible}),
     in_cv as materialized (
-      (select id, applied_at from near_worded where cv and ${near(sql`cv`)} >= ${most} order by applied_at desc limit ${most})
-      union all ${farBack(arm, sql`a.cv_words @@ (${query})`, sql`${near(sql`cv`)} < ${most}`)}),
+      (select id, applied_at from near where worded and cv and ${near(sql`cv`)} >= ${most} order by applied_at desc limit ${most})
+      union all ${farBack(arm, cvHas(who, query), sql`${near(sql`cv`)} < ${most}`)}),
     in_form as (
-      (select id, applied_at from near_worded where not cv and ${near(sql`not cv`)} >= ${most}
+      (select id, applied_at from near where worded and not cv and ${near(sql`not cv`)} >= ${most}
           and (select count(*) from in_cv) < ${most} order by applied_at desc limit ${most})
       union all ${farBack(arm, sql`p.form_words @@ (${query})`, sql`${near(sql`not cv`)} < ${most} and (select count(*) from in_cv) < ${most}`)}),
     worded as (
@@ -130,13 +149,13 @@ function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
 /** The permission for reading answers in the profile. */
 const readsAnswers = surveys.ofApplicant.needs
 
-type AnswerTable = { table: string; of: 'id' | 'application_id'; rank: number; matched: FoundApplicant['matched'] }
+type AnswerTable = { table: string; words: string; rank: number; matched: FoundApplicant['matched'] }
 
-/** The tables with a column `answer_words`: answers of the form, of the additional information, and of questionnaires. */
+/** The tables with the words of answers: of the form, of the additional information, and of questionnaires. */
 const answerTables: readonly AnswerTable[] = [
-  { table: 'application', of: 'id', rank: 5, matched: 'answer' },
-  { table: 'information', of: 'application_id', rank: 5, matched: 'answer' },
-  { table: 'survey_assignment', of: 'application_id', rank: 6, matched: 'survey' },
+  { table: 'application_words', words: 'answers', rank: 5, matched: 'answer' },
+  { table: 'information', words: 'answer_words', rank: 5, matched: 'answer' },
+  { table: 'survey_assignment', words: 'answer_words', rank: 6, matched: 'survey' },
 ]
 
 /**
@@ -146,14 +165,14 @@ const answerTables: readonly AnswerTable[] = [
 const answerArm = (
   { visible }: Arm,
   who: Member,
-  { table, of, rank, matched }: AnswerTable,
+  { table, words, rank, matched }: AnswerTable,
   query: RawBuilder<unknown>,
 ) => sql`
       union all
-      (select a.id, ${sql.lit(rank)}, ${sql.lit(matched)}, a.applied_at from ${sql.table(table)} answers
-         join application w on w.organization_id = answers.organization_id and w.id = ${sql.ref(`answers.${of}`)}
+      (select a.id, ${sql.lit(rank)}, ${sql.lit(matched)}, a.applied_at from ${sql.table(table)} answered
+         join application w on w.organization_id = answered.organization_id and w.id = answered.application_id
          join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
-        where answers.organization_id = ${who.organization_id} and answers.answer_words @@ (${query})
+        where answered.organization_id = ${who.organization_id} and ${sql.ref(`answered.${words}`)} @@ (${query})
           and a.trashed_at is null and ${visible}
         order by a.applied_at desc limit ${most})`
 
@@ -184,9 +203,11 @@ async function find({ query: { q }, who, transaction }: CallContext<typeof appli
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`
   const own = sql`p.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id} and a.trashed_at is null`
   const arm = { own, visible }
+  const query = isContact(q) ? null : queryOf(groups)
   const search = sql<Row>`
-    with ${namedArms(arm, who, q)},
-    ${wordArms(arm, who, queryOf(groups))},
+    with ${nearest(arm, who, q, query)},
+    ${namedArms(arm, who, q)},
+    ${wordArms(arm, who, query)},
     best as (
       select distinct on (id) id, rank, matched, applied_at from (table named union all table worded) it order by id, rank)
     select a.id as uuid, a.job_id, p.first_name as name, p.last_name, job.title as job_title, step.title as step_title,

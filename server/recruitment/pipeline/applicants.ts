@@ -14,7 +14,8 @@ import {
   searchesTexts,
   sortOf,
   type ApplicantFilters,
-} from './applicant-filters.ts'
+} from './filters/applicant-filters.ts'
+import { noIds, readFilterIds } from './filters/filter-ids.ts'
 import { sendsOnEntering } from './enter-step.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
@@ -149,7 +150,7 @@ const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = fa
 const isPlain = (query: ApplicantFilters, who: Member) =>
   !query.order_by &&
   !query.direction &&
-  placesOf({ ...query, ...noStep }).length + conditionsOf(query, who).length === 0
+  placesOf({ ...query, ...noStep }).length + conditionsOf(query, who, noIds).length === 0
 const noStep = { step_id: undefined, step_uuid: undefined }
 
 async function listOfJob({ params, query, who, db, transaction, from }: CallContext<typeof applicants.ofJob>) {
@@ -161,7 +162,7 @@ async function listOfJob({ params, query, who, db, transaction, from }: CallCont
     : filteredPage(transaction, {
         who,
         place: placeIn(who, params.job_uuid, query),
-        filters: conditionsOf(query, who),
+        filters: conditionsOf(query, who, await readFilterIds(db, who, query, params.job_uuid)),
         order: orderOf(query, step ? 'entered_at' : 'applied_at'),
         page,
       })
@@ -171,17 +172,23 @@ async function listOfJob({ params, query, who, db, transaction, from }: CallCont
 
 async function idsOfJob({ params, query, who, db, transaction }: CallContext<typeof applicants.ids>) {
   const { trashed, ...asked } = query
-  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked, who)], sql` and `)
-  const find = sql<{ ids: string[] | null; total: number }>`
-    select (array_agg(id order by place))[:${sql.lit(maxBulk)}] as ids, count(*) as total
-      from (select a.id, row_number() over (order by ${orderOf(asked, 'entered_at')}) as place
-              from application a ${sql.raw(applicantJoins)} where ${where}) found`
-  const [, , found] = await Promise.all([
+  const chosen = conditionsOf(asked, who, await readFilterIds(db, who, asked, params.job_uuid))
+  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...chosen], sql` and `)
+  const joins = sql.raw(applicantJoins)
+  const counted = sql`from application a ${chosen.length > 0 ? joins : sql``} where ${where}`
+  const found = sql`from application a ${chosen.length > 0 || asked.order_by === 'name' ? joins : sql``} where ${where}`
+  // All applicants are counted only if there are more than the answer has.
+  const find = sql<{ ids: string[]; total: number }>`
+    with first as materialized (
+      select array(select a.id ${found} order by ${orderOf(asked, 'entered_at')} limit ${sql.lit(maxBulk)}) as ids)
+    select ids, case when cardinality(ids) < ${sql.lit(maxBulk)} then cardinality(ids) else (select count(*) ${counted}) end as total
+      from first`
+  const [, , { rows }] = await Promise.all([
     requireJob(db, who, params.job_uuid, 'show'),
     transaction.planForValues(),
     find.execute(db),
   ])
-  return { applicants_uuids: found.rows[0]?.ids ?? [], total: found.rows[0]?.total ?? 0 }
+  return { applicants_uuids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
 }
 
 async function listTrash({ params, query, who, db, transaction, from }: CallContext<typeof applicants.trash>) {
@@ -189,7 +196,7 @@ async function listTrash({ params, query, who, db, transaction, from }: CallCont
   const place = [
     sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null and a.merged_into is null`,
   ]
-  const filters = conditionsOf({ searchable: query.searchable }, who)
+  const filters = conditionsOf({ searchable: query.searchable }, who, noIds)
   const [, found] = await Promise.all([
     requireJob(db, who, params.job_uuid, 'show'),
     filteredPage(transaction, { who, place, filters, order: sql`a.trashed_at desc, a.id desc`, page }),
@@ -197,11 +204,11 @@ async function listTrash({ params, query, who, db, transaction, from }: CallCont
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
-async function search({ query, who, transaction, from }: CallContext<typeof applicants.search>) {
+async function search({ query, who, db, transaction, from }: CallContext<typeof applicants.search>) {
   const page = pageOf(query)
   const asked: ApplicantFilters = query
   const place = [...inVisibleJobs(who), ...placesOf(query)]
-  const filters = conditionsOf(asked, who)
+  const filters = conditionsOf(asked, who, await readFilterIds(db, who, asked))
   const order = orderOf(asked, 'applied_at')
   const searched = searchesTexts(asked) ? asked : undefined
   const found = await filteredPage(transaction, {
@@ -219,16 +226,14 @@ async function search({ query, who, transaction, from }: CallContext<typeof appl
 
 async function foundIds({ query, who, db, transaction }: CallContext<typeof applicants.foundIds>) {
   const asked: ApplicantFilters = query
-  const where = sql.join([...inVisibleJobs(who), ...placesOf(asked), ...conditionsOf(asked, who)], sql` and `)
-  const joins = sql.raw(applicantJoins)
-  const order = orderOf(asked, 'applied_at')
-  const first = sql<{ ids: string[] | null }>`select array_agg(id order by place) as ids from (
-    select a.id, row_number() over (order by ${order}) as place from application a ${joins} where ${where}
-     order by ${order} limit ${sql.lit(maxBulk)}) found`
-  const counted = sql<{ total: number }>`select count(*) as total from (
-    select from application a ${joins} where ${where} limit ${sql.lit(countedTo)}) found`
-  const [, ids, count] = await Promise.all([transaction.planForValues(), first.execute(db), counted.execute(db)])
-  return { applicants_uuids: ids.rows[0]?.ids ?? [], total: count.rows[0]?.total ?? 0 }
+  const chosen = conditionsOf(asked, who, await readFilterIds(db, who, asked))
+  const where = sql.join([...inVisibleJobs(who), ...placesOf(asked), ...chosen], sql` and `)
+  const first = sql<{ ids: string[] }>`select array(
+    select a.id from application a ${chosen.length > 0 || asked.order_by === 'name' ? sql.raw(applicantJoins) : sql``} where ${where}
+     order by ${orderOf(asked, 'applied_at')} limit ${sql.lit(maxBulk)}) as ids`
+  const [, { rows }] = await Promise.all([transaction.planForValues(), first.execute(db)])
+  const ids = rows[0]?.ids ?? []
+  return { applicants_uuids: ids, total: Math.min(ids.length, countedTo) }
 }
 
 const jobFilter = async ({ db, who }: CallContext<typeof applicants.jobFilter>) => ({

@@ -4,7 +4,8 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import type { Member } from '../../core/http/answer.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
-import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
+import { noIds, readFilterIds } from './filters/filter-ids.ts'
+import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './filters/applicant-filters.ts'
 
 /** A step with one of its cards. A step without cards has a single row with nulls. */
 export type BoardRow = ListedApplicant & {
@@ -19,7 +20,7 @@ export type BoardRow = ListedApplicant & {
 
 /** Whether the board has neither a filter nor an order. Then it need not search all applicants of the job. */
 export const asksNothing = (asked: ApplicantFilters, who: Member): boolean =>
-  !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked, who).length === 0
+  !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked, who, noIds).length === 0
 
 /**
  * Reads the filtered board in one statement, with the cards of each step in the requested order. It numbers all matching
@@ -31,12 +32,13 @@ export async function filteredBoard(
   jobId: string,
   asked: ApplicantFilters,
 ): Promise<BoardRow[]> {
+  const ids = await readFilterIds(transaction.db, who, asked, jobId)
   const joins = sql.raw(applicantJoins)
   const where = sql.join(
     [
       sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${jobId} and a.trashed_at is null`,
       ...placesOf(asked),
-      ...conditionsOf(asked, who),
+      ...conditionsOf(asked, who, ids),
     ],
     sql` and `,
   )

@@ -15,7 +15,8 @@ import type { Db } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
-import { conditionsOf, dayInIran, degreesFrom, orderOf, placesOf } from '../pipeline/applicant-filters.ts'
+import { conditionsOf, dayInIran, degreesFrom, orderOf, placesOf } from '../pipeline/filters/applicant-filters.ts'
+import { readFilterIds, type FilterIds } from '../pipeline/filters/filter-ids.ts'
 import { tagsOf } from './change-talents.ts'
 import { isSamePerson, isVisible, otherMembers } from '../access/pool-access.ts'
 
@@ -48,8 +49,17 @@ function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   ]
 }
 
-/** Conditions for the people who fit a job opening. Those who already have an application there are left out. */
-function fitting(who: Member, job: string, asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
+/**
+ * Conditions for the people who fit a job opening; none without a job opening. Those who already have an application there are left
+ * out.
+ */
+function fitting(
+  who: Member,
+  job: string | undefined,
+  asked: JobRequirements | undefined,
+  fit: Verdicts,
+): RawBuilder<boolean>[] {
+  if (!job || !asked) return []
   // The planner estimates that a `case` matches half of the rows, but that a function call matches only one in two hundred.
   // With the function call alone, it would join whole tables.
   const compared = sql<boolean>`case when requirements_met(${JSON.stringify(asked)}::jsonb, p.degree, p.experience_years,
@@ -80,7 +90,12 @@ const suggestedFor = (who: Member, job: string) =>
 const isLastAdded = (who: Member) =>
   sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
 
-function conditionsFor(who: Member, query: Query, required: JobRequirements | undefined): RawBuilder<boolean>[] {
+function conditionsFor(
+  who: Member,
+  query: Query,
+  required: JobRequirements | undefined,
+  ids: FilterIds,
+): Pick<PoolQuery, 'conditions' | 'plain'> {
   const {
     tags,
     applicants_uuid,
@@ -91,20 +106,20 @@ function conditionsFor(who: Member, query: Query, required: JobRequirements | un
     order_by: _order,
     ...asked
   } = query
+  const ofPerson = [...conditionsOf(asked, who, ids), ...fitting(who, fits_job, required, fit)]
   // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
-  return [
-    sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id}
-      and p.organization_id = ${who.organization_id} and t.removed_at is null`,
+  const conditions = [
+    sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id} and t.removed_at is null`,
     isVisible(who, 'a'),
     ...(subsidiaries_ids?.length ? [sql<boolean>`false`] : []),
     ...(tags?.length ? [hasTag(who, tags)] : []),
     ...(applicants_uuid?.length ? [isOneOf(who, applicants_uuid)] : []),
     ...(suggested_job ? [suggestedFor(who, suggested_job)] : []),
     ...placesOf(asked),
-    ...conditionsOf(asked, who),
-    ...(fits_job && required ? fitting(who, fits_job, required, fit) : []),
+    ...(ofPerson.length > 0 ? [sql<boolean>`p.organization_id = ${who.organization_id}`, ...ofPerson] : []),
     isLastAdded(who),
   ]
+  return { conditions, plain: ofPerson.length === 0 }
 }
 
 function orderFor({ order_by, direction }: Query): RawBuilder<unknown> {
@@ -151,6 +166,8 @@ type PoolQuery = {
   /** The job opening to compare with. */
   job: Awaited<ReturnType<typeof readRequirements>>
   conditions: RawBuilder<boolean>[]
+  /** No condition needs the applicant `p`. */
+  plain: boolean
   order: RawBuilder<unknown>
   poolTags: RawBuilder<unknown>
 }
@@ -165,18 +182,19 @@ export async function poolQuery(
 ): Promise<PoolQuery> {
   const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
   if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
-  return { job, conditions: conditionsFor(who, query, job?.asked), order: orderFor(query), poolTags: tagsOf }
+  const ids = await readFilterIds(db, who, query)
+  return { job, ...conditionsFor(who, query, job?.asked, ids), order: orderFor(query), poolTags: tagsOf }
 }
 
 async function list({ query, who, db, transaction, from }: CallContext<typeof talents.list>) {
-  const { job, conditions, order } = await poolQuery({ who, db }, query)
+  const { job, conditions, plain, order } = await poolQuery({ who, db }, query)
   const page = pageOf(query)
   const joins = sql.raw(applicantJoins)
-  const found = sql`from talent t join application a on a.organization_id = t.organization_id and a.id = t.application_id
-    ${joins} where ${sql.join(conditions, sql` and `)}`
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  const members = sql`from talent t join application a on a.organization_id = t.organization_id and a.id = t.application_id`
   // First finds the rows of the page, then reads their columns, so that nothing is read for other rows.
   const chosen = sql<Row>`
-    with page as materialized (select a.id, row_number() over (order by ${order}) as place ${found}
+    with page as materialized (select a.id, row_number() over (order by ${order}) as place ${members} ${joins} ${where}
       order by ${order} limit ${rowsBeforeEnd(page)} offset ${page.offset})
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
            coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change,
@@ -191,7 +209,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
      order by page.place`
   const counted = sql<{
     total: number
-  }>`select count(*) as total from (select ${found} limit ${sql.lit(countedTo + 1)}) found`
+  }>`select count(*) as total from (select ${members} ${plain ? sql`` : joins} ${where} limit ${sql.lit(countedTo + 1)}) found`
   const [, rows, count] = await Promise.all([
     transaction.planForValuesInOrder(),
     chosen.execute(transaction.db),

@@ -18,6 +18,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
       'applicant_private',
       'application_file',
       'application_tag',
+      'application_words',
       'hiring_survey',
       'information',
     ] as const),

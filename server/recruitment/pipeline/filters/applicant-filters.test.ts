@@ -5,8 +5,8 @@ import type { QueryIn } from '@kargozin/api/call.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { pipeline, type Pipeline } from '../../test/many.ts'
-import { world } from '../../test/world.ts'
+import { pipeline, type Pipeline } from '../../../test/many.ts'
+import { world } from '../../../test/world.ts'
 import { dayInIran } from './applicant-filters.ts'
 
 const arya = world()

@@ -1,20 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { QueryOut } from '@kargozin/api/call.ts'
-import { degrees, languageLevels, languages, skillLevels, type Degree } from '@kargozin/api/labels-person.ts'
-import { stepType, valuesOf, type Label } from '@kargozin/api/labels.ts'
+import { degrees, type Degree } from '@kargozin/api/labels-person.ts'
+import { stepType } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 import type { Filtered } from '@kargozin/api/filter-fields.ts'
 import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
-import { wrong } from '../../core/errors.ts'
-import type { Member } from '../../core/http/answer.ts'
-import { literally } from '../../db/conditions.ts'
-import { scopeOf, seesAllJobs } from '../access/job-access.ts'
-import { possibleDuplicates } from '../people/possible-duplicates.ts'
-import { overdueSince } from '../steps/overdue-since.ts'
+import { wrong } from '../../../core/errors.ts'
+import type { Member } from '../../../core/http/answer.ts'
+import { literally } from '../../../db/conditions.ts'
+import { scopeOf, seesAllJobs } from '../../access/job-access.ts'
+import { hasDuplicate } from '../../people/possible-duplicates.ts'
+import type { FilterIds } from './filter-ids.ts'
 import { nameLike, partLike } from './name-filters.ts'
+import { knows, speaks } from './skills-and-languages.ts'
 
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
@@ -22,68 +23,6 @@ export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 /** The day of an instant in Iran, for calculating ages. The day begins there three and a half hours earlier than in UTC. */
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
-
-/** The pattern for the name of a skill. One or two letters must be the whole name, because C is not a part of Excel. */
-function skillPattern(typed: string): string {
-  const key = literally(foldName(typed))
-  return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
-}
-
-/** Patterns that find any of the labels in the text of an entry. */
-const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
-  labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
-
-/** The lowest given level and all above it. Empty if none is given. */
-const atLeast = <L extends Record<number, Label>>(labels: L, levels: readonly number[]): number[] =>
-  levels.length === 0
-    ? []
-    : valuesOf(labels)
-        .map(Number)
-        .filter(it => it >= Math.min(...levels))
-
-/**
- * Whether the person has a skill, a skill level, or both in one entry. In a plain-text entry, the words for the level are
- * searched.
- */
-function knows(names: readonly string[], levels: readonly number[]): RawBuilder<boolean>[] {
-  const patterns = names.map(skillPattern)
-  const named = names.length > 0 ? [sql<boolean>`p.skills_key like any(${patterns}::text[])`] : []
-  const high = atLeast(skillLevels, levels)
-  if (high.length === 0) return named
-  const labels: Record<number, Label> = skillLevels
-  const written = patternsOf(high.map(it => labels[it]))
-  const text = sql`coalesce(entry ->> 'name', entry ->> 'line')`
-  const both = names.length > 0 ? sql`and fold_skills(array[${text}]) like any(${patterns}::text[])` : sql``
-  return [
-    ...named,
-    sql<boolean>`exists (select from jsonb_array_elements(p.entries -> 'skill') entry
-      where case when entry ? 'level' then (entry ->> 'level')::int = any(${high}::int[])
-                 else ${text} ilike any(${written}::text[]) end ${both})`,
-  ]
-}
-
-const languageLevelLabels: Record<number, Label> = languageLevels
-
-/**
- * Whether the person has a language, at least a level, or both in one entry. Uses the column of 0066_levels_of_languages.sql.
- */
-function speaks(keys: readonly (keyof typeof languages)[], levels: readonly number[]): RawBuilder<boolean>[] {
-  if (keys.length + levels.length === 0) return []
-  const high = atLeast(languageLevels, levels)
-  const digits = high.length > 0 ? high.map(String) : ['_']
-  const entries = (keys.length > 0 ? keys.map(key => `§${key}`) : ['']).flatMap(key =>
-    digits.map(it => `%${key}${it}§%`),
-  )
-  const written = [
-    patternsOf(keys.map(key => languages[key])),
-    patternsOf(high.map(it => languageLevelLabels[it])),
-  ].filter(it => it.length > 0)
-  const all = written.map(it => sql`entry ->> 'line' ilike any(${it}::text[])`)
-  return [
-    sql<boolean>`p.languages_key <> '' and (p.languages_key like any(${entries}::text[]) or p.languages_key like '%¦%' and exists (
-      select from jsonb_array_elements(p.entries -> 'language') entry where ${sql.join(all, sql` and `)}))`,
-  ]
-}
 
 /** The degrees of this rank and above. */
 export const degreesFrom = (least: Degree): string[] =>
@@ -98,6 +37,10 @@ export function mobileLike(typed: string): RawBuilder<boolean> {
 }
 
 export const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
+
+/** SQL: whether the words of the CV of the application `a` match a query. */
+export const cvHas = (who: Member, query: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`a.id in (select w.application_id from application_words w where w.organization_id = ${who.organization_id} and w.cv @@ (${query}))`
 
 /** The condition of the general search field. The typed text decides whether numbers, addresses or names are searched. */
 function anythingLike(typed: string): RawBuilder<boolean> {
@@ -121,11 +64,6 @@ export function beginning(field: string, text: string, daysLater = 0): string {
   if (!(year >= 1 && year <= 9999)) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
   return moment.toISOString()
 }
-
-/** Whether the applicant has one of these sources. */
-const fromSources = (keys: readonly string[], who: Member) =>
-  sql<boolean>`a.source_id = any(array(select s.id from source s
-    where s.organization_id = ${who.organization_id} and coalesce(s.kind, s.id::text) = any(${keys}::text[])))`
 
 /** The types of steps in which no applicant waits. */
 const ended = [stepType.hire, stepType.rejected]
@@ -181,17 +119,29 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
 /** The birth date of people who become this old today. */
 const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
 
-/** Whether the applicant has been in the step for longer than its limit. */
-const isOverdue = (): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
-    and a.entered_at <= ${overdueSince('t.type')})`
+/**
+ * Whether the applicant meets the requirements of the job opening. The planner estimates that a `case` is true for half of the rows, but
+ * that a function has a value for one in two hundred: then it would compute the verdicts of all applicants instead of those of a page.
+ */
+const meetsRequirements = (verdict: string) =>
+  sql<boolean>`case when (select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries,
+      ${dayInIran()}) from job j where j.organization_id = a.organization_id and j.id = a.job_id) = ${verdict} then true else false end`
+
+/** Whether the applicant has been in the step for longer than its limit, by the rule for cards (`overdueDays`). */
+function isOverdue({ limited }: FilterIds): RawBuilder<boolean> {
+  const late = [...limited].map(
+    ([days, steps]) =>
+      sql`a.step_id = any(${steps}::uuid[]) and a.entered_at <= now() - make_interval(hours => ${24 * (days + 1)}::int)`,
+  )
+  return late.length > 0 ? sql<boolean>`(${sql.join(late, sql` or `)})` : sql<boolean>`false`
+}
 
 /**
  * The conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
- * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
- * moment.
+ * so`; empty without filters. `ids` are those of readFilterIds for these filters. Ranges are half-open; a plain day as the end is
+ * included completely. Throws 422 for an invalid moment.
  */
-export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<boolean>[] {
+export function conditionsOf(asked: ApplicantFilters, who: Member, ids: FilterIds): RawBuilder<boolean>[] {
   const sources = [...(asked.source ?? []), ...(asked.sources ?? [])]
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [condition(value)]
@@ -206,7 +156,7 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
     ...given(asked.email, emailLike),
     ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
-    ...given(sources, it => fromSources(it, who)),
+    ...given(sources, () => sql<boolean>`a.source_id = any(${ids.sources}::uuid[])`),
     ...given(
       asked.tags,
       it => sql<boolean>`a.id in (select x.application_id from application_tag x
@@ -215,25 +165,17 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
     ),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${yearsAgo(it)}`),
     ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${yearsAgo(it + 1)}`),
-    ...given(
-      asked.requirements,
-      it => sql<boolean>`(select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries, ${dayInIran()})
-        from job j where j.organization_id = a.organization_id and j.id = a.job_id) = ${it}`,
-    ),
+    ...given(asked.requirements, meetsRequirements),
     ...knows(asked.skill ?? [], asked.skill_level ?? []),
     ...speaks(asked.language ?? [], asked.language_level ?? []),
-    ...given(asked.cv_file_content, it => sql<boolean>`a.cv_words @@ fold_query(${it})`),
+    ...given(asked.cv_file_content, it => cvHas(who, sql`fold_query(${it})`)),
     ...given(asked.send_request_from, it => sql<boolean>`a.applied_at >= ${beginning('send_request_from', it)}`),
     ...given(asked.send_request_to, it => sql<boolean>`a.applied_at < ${beginning('send_request_to', it, 1)}`),
     ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
     ...given(asked.unanswered_days, unansweredFor),
-    ...given(asked.duplicate || undefined, () => sql<boolean>`a.id in ${possibleDuplicates(who)}`),
-    ...given(asked.overdue || undefined, isOverdue),
-    ...given(
-      asked.step_type,
-      it => sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
-        and t.type = any(${it}::int[]))`,
-    ),
+    ...given(asked.duplicate || undefined, () => hasDuplicate(who)),
+    ...given(asked.overdue || undefined, () => isOverdue(ids)),
+    ...given(asked.step_type, () => sql<boolean>`a.step_id = any(${ids.steps}::uuid[])`),
   ]
 }
 

@@ -4,8 +4,8 @@ import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { pipeline } from '../../test/many.ts'
-import { world } from '../../test/world.ts'
+import { pipeline } from '../../../test/many.ts'
+import { world } from '../../../test/world.ts'
 
 const arya = world()
 

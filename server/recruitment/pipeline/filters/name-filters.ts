@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { onOtherKeyboard, soundPatterns } from '@kargozin/api/recruitment/people/names.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { literally } from '../../db/conditions.ts'
+import { literally } from '../../../db/conditions.ts'
 
 /** One or two letters match only the beginning of a name: the trigram index cannot find them elsewhere. */
 const within = (key: string) => (key.length < 3 ? `${literally(key)}%` : `%${literally(key)}%`)

@@ -2,8 +2,8 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { pipeline } from '../../test/many.ts'
-import { world } from '../../test/world.ts'
+import { pipeline } from '../../../test/many.ts'
+import { world } from '../../../test/world.ts'
 
 const arya = world()
 

@@ -17,9 +17,9 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { say } from '../../core/say.ts'
-import { queriesOf, samplesOf } from '../../test/field-samples.ts'
-import { world } from '../../test/world.ts'
+import { say } from '../../../core/say.ts'
+import { queriesOf, samplesOf } from '../../../test/field-samples.ts'
+import { world } from '../../../test/world.ts'
 
 const arya = world()
 
@@ -114,18 +114,7 @@ test('every column of an application is in the table of fields or an exception',
   const { rows } = await arya.asOwner(db => found.execute(db))
   const own = [
     ...['organization_id', 'id', 'job_id', 'person_id', 'step_id', 'source_id', 'version', 'trashed_at'],
-    ...[
-      'acted_at',
-      'answered_at',
-      'snapshot',
-      'cv_file_id',
-      'cv_text',
-      'cv_words',
-      'answer_words',
-      'track_hash',
-      'idempotency_key',
-      'standing',
-    ],
+    ...['acted_at', 'answered_at', 'snapshot', 'cv_file_id', 'cv_text', 'track_hash', 'idempotency_key', 'standing'],
     ...['notification_status', 'merged_into', 'erased_at', 'attempt', 'sent_mobile'],
   ]
   deepEqual(rows.map(it => it.name).toSorted(), [...Object.keys(applicationFieldTable), ...own].toSorted())
