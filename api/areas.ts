@@ -1,4 +1,5 @@
 import type account from './account/fa.json'
+import type calendar from './calendar/fa.json'
 import type messages from './messages/fa.json'
 import type organisation from './organisation/fa.json'
 import type recruitment from './recruitment/fa.json'
@@ -14,6 +15,7 @@ type Dictionaries = {
   recruitment: typeof recruitment
   performance: typeof performance
   structure: typeof structure
+  calendar: typeof calendar
 }
 
 /** An area of the product. The public pages (`careers`) are an area in the browser only. */
@@ -58,6 +60,8 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'home',
     ],
   },
+  /** What takes place when: the events of all other areas, and memos. */
+  calendar: { imports: ['messages', 'account', 'organisation', 'structure', 'performance', 'recruitment'] },
   /** The public pages, in the browser only. */
   careers: { imports: [] },
 }

@@ -1,4 +1,5 @@
 import { accountCalls } from './account/calls.ts'
+import { calendarCalls } from './calendar/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { organisationCalls } from './organisation/calls.ts'
 import { performanceCalls } from './performance/calls.ts'
@@ -9,6 +10,7 @@ import type { Call } from './call.ts'
 /** All calls of the product, grouped by resource. The tests of all calls and OpenAPI iterate over this map. */
 export const calls: Record<string, Record<string, Call>> = {
   ...accountCalls,
+  ...calendarCalls,
   ...messagesCalls,
   ...organisationCalls,
   ...performanceCalls,

@@ -89,6 +89,21 @@ export const moment = () =>
     }),
   )
 
+/** A day (YYYY-MM-DD), which stays as it is, or an instant, converted to UTC. Years far from the present are refused. */
+export const dayOrMoment = () =>
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed: string, context) => {
+      const isDay = z.iso.date().safeParse(typed).success
+      const at = new Date(typed)
+      const near = at.getUTCFullYear() > 1990 && at.getUTCFullYear() < 2200
+      if (near && isDay) return typed
+      if (near && z.iso.datetime({ offset: true }).safeParse(typed).success) return at.toISOString()
+      context.issues.push({ code: 'custom', message: 'date', input: typed })
+      return ''
+    }),
+  )
+
 /** Whether a text is the address of a web page: http or https, without a user name or a password in it. */
 export function isWebLink(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false

@@ -99,6 +99,7 @@ export const calendarEventTypes = {
   endTrialPeriod: { fa: 'پایان دورهٔ آزمایشی', en: 'End of probation' },
   surveyExpiration: { fa: 'مهلت پرسشنامه', en: 'Deadline of a questionnaire' },
   dutyCheck: { fa: 'پیگیری نظام وظیفه', en: 'Military service check' },
+  taskDeadline: { fa: 'مهلت وظیفه', en: 'Deadline of a task' },
 } as const
 
 /** The kinds of notices, by `pascal_case_type` of the API. */

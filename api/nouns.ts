@@ -87,6 +87,8 @@ export const nouns = {
   erasure: { within: ['erasures'], heardBy: 'person' },
   import: { within: ['imports'], heardBy: 'person' },
   // A person
+  memo: { within: ['events'], heardBy: 'person' },
+  calendar_feed: { heardBy: 'person' },
   notification: { within: ['notifications'], heardBy: 'person' },
   session: { within: ['sessions'], heardBy: 'person' },
   account: { heardBy: 'person' },

@@ -1,4 +1,4 @@
-import { queryInt, int, orNull, shape, text } from './fields.ts'
+import { id, queryInt, int, orNull, shape, text } from './fields.ts'
 
 /** The paging parameters of all lists. `page` counts from 1. `per_page` is at most 100; its default is 10 for most calls. */
 export const pageQuery = { page: queryInt(1, 1_000_000), per_page: queryInt(1, 100) }
@@ -18,3 +18,9 @@ export const pagination = shape({
   nextPageUrl: orNull(text(100_000)),
   previousPageUrl: orNull(text(100_000)),
 })
+
+/**
+ * The result of an export. `file_url`: the URL of the file, valid for ten minutes. A large export returns `queue_id` instead,
+ * with which queueStatus returns the progress.
+ */
+export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })

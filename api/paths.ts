@@ -3,6 +3,7 @@ import { dashboard, pageSearchOf, withoutEndSlashes } from './addresses.ts'
 /** The address of each page of the dashboard, below /dashboard; `$jobId` is a parameter. */
 export const routes = {
   home: '/home',
+  calendar: '/calendar',
   profile: '/profile',
   permissions: '/Permissions',
   general: '/setting/general',
@@ -96,6 +97,8 @@ const page =
 /** The addresses of the dashboard. */
 export const paths = {
   home: page(routes.home),
+  calendar: (query?: { view?: 'month' | 'week' | 'day' | 'agenda'; day?: string } & PageQuery) =>
+    pathOf(routes.calendar, {}, query),
   profile: page(routes.profile),
   permissions: (query?: { role?: string }) => pathOf(routes.permissions, {}, query),
   general: page(routes.general),
@@ -162,6 +165,8 @@ export const publicPaths = {
   survey: (handle: string) => `/surveys/${encoded(handle)}`,
   /** An applicant's own page of an appointment. */
   appointment: (handle: string) => `/appointments/${encoded(handle)}`,
+  /** A member's calendar for calendar programs. */
+  calendar: (secret: string) => `/calendar/${encoded(secret)}.ics`,
   /** The preview of a job opening inside its form. */
   jobPreview: () => '/preview/job',
   /** A questionnaire as applicants see it; with `question` (a key), only that question. */

@@ -1,4 +1,5 @@
 import { accountAnswers } from './account/answers.ts'
+import { calendarAnswers } from './calendar/answers.ts'
 import { messagesAnswers } from './messages/answers.ts'
 import { organisationAnswers } from './organisation/answers.ts'
 import { performanceAnswers } from './performance/answers.ts'
@@ -11,6 +12,7 @@ import { whoSees } from './recruitment/access/job-access.ts'
 /** All answers of the server. A test checks that each call has exactly one answer. */
 export const answers: readonly Answer[] = [
   ...accountAnswers,
+  ...calendarAnswers,
   ...messagesAnswers,
   ...organisationAnswers,
   ...performanceAnswers,

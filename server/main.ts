@@ -3,6 +3,7 @@ import { calls } from '@kargozin/api/calls.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
 import { plainPages } from './account/plain-pages.ts'
 import { answers } from './answers.ts'
+import { feedFile } from './calendar/feed-file.ts'
 import { version } from './core/config.ts'
 import { fixedDocument } from './core/http/compress.ts'
 import type { ConnectionLimits } from './core/http/connections.ts'
@@ -31,6 +32,12 @@ export async function serve(
       .code(away ? 503 : 200)
       .header('cache-control', 'no-store')
       .send({ database: away ? 'away' : 'here' })
+  })
+  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ params, ip, headers }, reply) => {
+    const { text, etag } = await feedFile(services, params.secret, ip)
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
   })
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
   services.disk.watch(short => void reportDiskSpace(services, short))

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
+import { calendarExports } from './calendar/exports-events.ts'
+import { calendarExpiring } from './calendar/memos.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
 import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
@@ -33,7 +35,13 @@ import { reachDatabase } from './reach.ts'
 
 /** Deletes expired data in all areas. */
 export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
-  purgeExpired(services, [messagesExpiring, accountExpiring, organisationExpiring, recruitmentExpiring])
+  purgeExpired(services, [
+    messagesExpiring,
+    accountExpiring,
+    organisationExpiring,
+    recruitmentExpiring,
+    calendarExpiring,
+  ])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
@@ -42,7 +50,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
     ...recruitmentWork(services, reader),
     workFor(
       exporting,
-      asked => makeExport(services, recruitmentExports, asked),
+      asked => makeExport(services, { ...recruitmentExports, ...calendarExports }, asked),
       asked => giveUpTicket(services, asked),
     ),
     workFor(removingFile, ({ key }) => services.storage.remove(key)),

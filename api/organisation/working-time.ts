@@ -31,7 +31,8 @@ export const usualWorkingTime: WorkingTimeSettings = {
   seasons: [],
 }
 
-const specialDay = shape({
+/** A public holiday, or a day on which the organisation has hours of its own. */
+export const specialDay = shape({
   day: day(),
   /** The name of the public holiday, or the organisation's own title. */
   title: shown(),

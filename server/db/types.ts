@@ -202,6 +202,16 @@ export interface BulkItem {
   before: Json
 }
 
+export interface CalendarFeed {
+  organization_id: string
+  user_id: string
+  id: Generated<string>
+  secret_hash: Buffer
+  types: string[]
+  language: string
+  created_at: Generated<string>
+}
+
 export interface Channel {
   organization_id: string
   id: Generated<string>
@@ -611,6 +621,20 @@ export interface Membership {
   organization_id: string
   user_id: string
   joined_at: Generated<string>
+}
+
+export interface Memo {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  title: string
+  description: Generated<string>
+  starts_at: string | null
+  ends_at: string | null
+  first_day: string | null
+  last_day: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface MessageQuota {
@@ -1080,6 +1104,7 @@ export interface DB {
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
+  calendar_feed: CalendarFeed
   channel: Channel
   city: City
   comment: Comment
@@ -1117,6 +1142,7 @@ export interface DB {
   level: Level
   member_removal: MemberRemoval
   membership: Membership
+  memo: Memo
   message_quota: MessageQuota
   message_template: MessageTemplate
   notification: Notification

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ofOrganization } from '../db/conditions.ts'
+import { addMemos } from './memos.ts'
 import type { Db } from '../db/transaction.ts'
 
 type Staff = { owner: string; hr_manager: string; recruiter: string }
@@ -15,7 +16,7 @@ const demoTasks: readonly DemoTask[] = [
   ['تصمیم دربارهٔ بازهٔ حقوق', 'owner', 'owner', null],
 ]
 
-/** Adds tasks for the people of the demo company to the newest applicants of a job. */
+/** Adds tasks for the people of the demo company to the newest applicants of a job, and memos of the owner. */
 export async function addTasks(db: Db, organization_id: string, job_id: string, staff: Staff): Promise<void> {
   const newest = await db
     .selectFrom('application')
@@ -33,4 +34,5 @@ export async function addTasks(db: Db, organization_id: string, job_id: string, 
     return [{ organization_id, application_id: id, user_id: staff[by], assignee_id: staff[to], title, deadline }]
   })
   if (rows.length > 0) await db.insertInto('task').values(rows).execute()
+  await addMemos(db, organization_id, staff.owner)
 }

@@ -1,6 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { calendar } from '@kargozin/api/calendar/events.ts'
+import { calendarFeed } from '@kargozin/api/calendar/feed.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { absences } from '@kargozin/api/organisation/absences.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
@@ -48,6 +50,8 @@ async function busy(name: string) {
   await arya.sara.does(units.update, { params: { uuid: unit.uuid }, body: { employees: [who.id] } })
   const away = { starts_at: '2026-12-01T05:00:00Z', ends_at: '2026-12-02T05:00:00Z' }
   await who.does(absences.add, { body: away })
+  await who.does(calendar.create, { body: { title: 'یادداشت', start: '2026-12-01', end: '2026-12-01' } })
+  await who.does(calendarFeed.set, { body: { types: ['memo'] } })
   return { who, job: job.uuid }
 }
 
@@ -121,7 +125,7 @@ test('undo restores no assignments to roles, jobs and steps deleted meanwhile', 
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 0, 1, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 0, 1, 1, 1, 1])
 })
 
 test('a member without roles, tasks and notices is restored too', async () => {

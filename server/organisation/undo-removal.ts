@@ -22,6 +22,8 @@ const parentsOfRestored = {
   step_supervisor: { table: 'step', key: 'step_id' },
   notification: undefined,
   absence: undefined,
+  memo: undefined,
+  calendar_feed: undefined,
 } as const
 type RestoredTable = keyof typeof parentsOfRestored
 

@@ -1,5 +1,6 @@
 import { call } from '../../call.ts'
-import { queryMany, body, id, idOf, list, maybe, orNull, shape, text } from '../../fields.ts'
+import { queryMany, body, idOf, list, maybe, shape } from '../../fields.ts'
+import { exported } from '../../page.ts'
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { appointmentExport } from '../appointments/appointment-fields.ts'
@@ -8,12 +9,6 @@ import { maxBulk } from '../pipeline/bulk.ts'
 import { talentFilters, talentOrder, talents } from '../talents/talents.ts'
 import { exportColumn, exportColumnNames } from './export-columns.ts'
 import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
-
-/**
- * The result of an export. `file_url`: the URL of the file, valid for ten minutes. A large export returns `queue_id` instead,
- * with which queueStatus returns the progress.
- */
-export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
 
 /** Filters that have another spelling in the specification than in our list. */
 export const exportSpellings = {

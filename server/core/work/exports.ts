@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from '@kargozin/api/fields.ts'
-import { may, type Permission } from '@kargozin/api/permissions.ts'
+import type { Needs } from '@kargozin/api/call.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { jalali } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Db, Transaction } from '../../db/transaction.ts'
@@ -53,11 +54,11 @@ export type Making = {
 export type Asking = Exporting & { services: Pick<Services, 'storage' | 'database'> }
 
 /** One kind of export. */
-export type Export = { needs: Permission; open(to: Asking, asked: unknown): Promise<Making> }
+export type Export = { needs: Needs; open(to: Asking, asked: unknown): Promise<Making> }
 
 /** Defines an export. `asked` is validated on request and again when the worker takes it from the queue. */
 export const fileOf = <Schema extends z.ZodMiniType>(
-  needs: Permission,
+  needs: Needs,
   schema: Schema,
   open: (to: Asking, asked: z.output<Schema>) => Promise<Making>,
 ): Export => ({ needs, open: (to, asked) => open(to, schema.parse(asked)) })
@@ -67,7 +68,7 @@ const rowsAtOnce = 2000
 
 /** Defines an export that is a workbook. */
 export const exportOf = <Schema extends z.ZodMiniType>(
-  needs: Permission,
+  needs: Needs,
   schema: Schema,
   open: (to: Exporting, asked: z.output<Schema>) => Promise<Table>,
 ): Export =>

@@ -146,8 +146,12 @@ select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, 
  where o.id = $1 and o.active
    and exists (select from membership m where m.organization_id = o.id and m.user_id = u.id)`
 
-/** The member who requested the ticket, with their current permissions; undefined if they have left the organisation. */
-async function memberOf(transaction: Transaction, { organization_id }: Ticket, userId: string | null) {
+/** A member with their current permissions, for work without a session; undefined if they have left the organisation. */
+export async function memberOf(
+  transaction: Transaction,
+  { organization_id }: Pick<Ticket, 'organization_id'>,
+  userId: string | null,
+): Promise<Member | undefined> {
   const [member] = await transaction.rows<Member>(memberSql, [organization_id, userId])
   return member
 }

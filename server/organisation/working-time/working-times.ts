@@ -30,7 +30,7 @@ async function readSettings(db: Db, who: Of): Promise<WorkingTimeSettings> {
 }
 
 /** The public holidays and the organisation's own days, in order. Both days belong to the range. */
-async function readDays(
+export async function readDays(
   db: Db,
   who: Of,
   range: { from: string; until: string },

@@ -75,6 +75,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'bulk.remove': { 'body.applicants_uuids[]': 'deleted application' },
   'bulk.restore': { 'body.applicants_uuids[]': 'deleted application' },
   'bulk.transfer': { 'body.steps_uuid[]': 'stepOfOtherJob' },
+  'calendar.restore': { 'body.memos_ids[]': 'deleted memo' },
   'conversation.send': { 'body.template_id': 'smsTemplate' },
   'duplicates.merge': { 'body.applicant_uuid': 'sameNameApplicant' },
   'duplicates.settle': { 'body.applicant_uuid': 'sameNameApplicant' },

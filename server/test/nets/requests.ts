@@ -86,6 +86,10 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
 
 const hour = { start: '2035-01-01T08:00:00Z', end: '2035-01-01T09:00:00Z' }
 
+/** The next weeks, in which the nets have their appointments. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const nextWeeks = { start: dayIn(0), end: dayIn(60) }
+
 const eMail = { subject: 'متن', content: 'متن' }
 
 /** Values that a valid request needs in addition to the contract, and the reason. */
@@ -95,6 +99,10 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
+  'calendar.list': { because: 'the appointments of the nets are in the next weeks', query: nextWeeks },
+  'calendar.excel': { because: 'as calendar.list', query: nextWeeks },
+  'calendar.create': { because: 'a memo ends after it starts', body: hour },
+  'calendar.update': { because: 'a memo ends after it starts', body: hour },
   'channels.create': {
     because: 'a service needs its own settings',
     body: { type: 'sms', provider: 'kavenegar', configs: { api_key: 'key', line: '1000' } },

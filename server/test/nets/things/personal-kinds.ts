@@ -9,6 +9,8 @@ export const personalKinds: readonly string[] = [
   'deleted comment',
   'saved_view',
   'deleted saved_view',
+  'memo',
+  'deleted memo',
   'bulk',
   'removal',
 ]

@@ -20,6 +20,7 @@ import { createRecord, deleteRecord, type NounKind } from './noun-things.ts'
 import { knownMobile, newApplicant, newMobile, type Maker, type Making } from './making.ts'
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
+import { ofCalendar } from './calendar-things.ts'
 import { ofMessages } from './message-things.ts'
 import { ofPersons, ofPool } from './person-things.ts'
 import { personalKinds } from './personal-kinds.ts'
@@ -205,7 +206,15 @@ const newInvitation = async ({ by, mark }: Making) => {
   return { id: user.id, mobile }
 }
 
-const makers = { ...ofMessages, ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
+const makers = {
+  ...ofMessages,
+  ...ofViews,
+  ...ofCalendar,
+  ...ofOrganisation,
+  ...ofJobs,
+  ...ofApplicants,
+  ...ofOrganisations,
+}
 
 /** A kind of record. */
 export type Kind = keyof typeof makers | NounKind
