@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { applicantListScreens } from './applicant-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { calendarScreens } from './calendar-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { drawnCv } from './drawn-cv.ts'
@@ -225,6 +226,7 @@ export const screens: readonly Screen[] = [
   ...messageScreens,
   ...talkScreens,
   ...appointmentScreens,
+  ...calendarScreens,
   ...thingScreens,
   ...interviewScreens,
   ...duplicateScreens,

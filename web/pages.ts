@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   CalendarClock,
+  CalendarDays,
   ContactRound,
   FileQuestion,
   House,
@@ -20,6 +21,12 @@ export const pages: readonly Page[] = [
     menu: { in: 'main', icon: House },
     load: () => import('./recruitment/home/HomePage.tsx'),
     asks: ['/organization/home'],
+  },
+  {
+    path: routes.calendar,
+    title: 'Calendar',
+    menu: { in: 'main', icon: CalendarDays },
+    load: () => import('./calendar/CalendarPage.tsx'),
   },
   {
     path: routes.jobs,

@@ -50,7 +50,7 @@ export const calendarLimits = {
   days: 31,
   window: 62,
   perDay: 50,
-  people: 50,
+  people: 20,
   memos: 500,
   memosOfMember: 5000,
 } as const

@@ -15,10 +15,13 @@ export type At = string | number | Date
 /** The time zone of the product's days. */
 const timeZone = 'Asia/Tehran'
 
-type Calendar = 'persian' | 'gregory'
+/** A calendar in which days are written. */
+export type Calendar = 'persian' | 'gregory'
 type Parts = { year: string; month: string; day: string; weekday: string; hour: string; minute: string }
 
-const own: Calendar = locale === 'fa' ? 'persian' : 'gregory'
+/** The calendar of the page's language. */
+export const ownCalendar: Calendar = locale === 'fa' ? 'persian' : 'gregory'
+const own = ownCalendar
 const other: Calendar = locale === 'fa' ? 'gregory' : 'persian'
 
 const isPlainDay = (at: At) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
@@ -90,18 +93,33 @@ export const time = (at: At): string =>
 export const dayTime = (at: At): string => written(at, date => `${day(date)}${comma} ${time(date)}`)
 
 /** شنبه ۳۰ آبان ۱۴۰۵ · Saturday, 21 November 2026 */
-export const fullDay = (at: At): string =>
-  written(at, date => `${weekday(date)}${locale === 'fa' ? '' : ','} ${day(date)}`)
+export const fullDay = (at: At): string => fullDayIn(at, own)
+
+/** شنبه ۳۰ آبان ۱۴۰۵ · Saturday, 21 November 2026, in either calendar. */
+export const fullDayIn = (at: At, calendar: Calendar): string =>
+  written(at, date => {
+    const found = parts(date, calendar)
+    return `${found.weekday}${locale === 'fa' ? '' : ','} ${dayText(found)}`
+  })
 
 /** آبان ۱۴۰۵ · November 2026 */
-export const month = (at: At): string =>
+export const month = (at: At): string => monthIn(at, own)
+
+/** آبان ۱۴۰۵ · November 2026, in either calendar. */
+export const monthIn = (at: At, calendar: Calendar): string =>
   written(at, date => {
-    const { month: name, year } = parts(date, own)
+    const { month: name, year } = parts(date, calendar)
     return `${name} ${year}`
   })
 
+/** آبان · November, in either calendar. */
+export const monthName = (at: At, calendar: Calendar): string => written(at, date => parts(date, calendar).month)
+
+/** The day of the month in either calendar: ۳۰ · 21 */
+export const dayNumber = (at: At, calendar: Calendar): string => written(at, date => parts(date, calendar).day)
+
 /** شنبه · Saturday */
-const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
+export const weekday = (at: At): string => written(at, date => parts(date, own).weekday)
 
 /** The day (and the time of an instant) in the other calendar, as `<Time>` shows on hover. */
 export const otherCalendar = (at: At): string =>
@@ -111,12 +129,12 @@ export const otherCalendar = (at: At): string =>
   })
 
 /** A span of days without repetition: ۲ تا ۹ آذر ۱۴۰۵ · 23–30 November 2026 */
-export function range(from: At, to: At): string {
+export function range(from: At, to: At, calendar: Calendar = own): string {
   const first = toDate(from)
   const last = toDate(to)
   if (!first || !last) return t('Invalid date')
-  const a = parts(first, own)
-  const b = parts(last, own)
+  const a = parts(first, calendar)
+  const b = parts(last, calendar)
   const dash = locale === 'fa' ? ' تا ' : ' – '
   if (a.year !== b.year) return `${dayText(a)}${dash}${dayText(b)}`
   if (a.month !== b.month) return `${a.day} ${a.month}${dash}${dayText(b)}`
@@ -160,5 +178,13 @@ export const isoDay = (at: At = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     toDate(at) ?? new Date(),
   )
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The minutes of an instant after midnight in Tehran. */
+export const minuteOfDay = (at: At): number => {
+  const [hours, minutes] = clock.format(toDate(at) ?? new Date()).split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
 
 const daysApart = (from: Date, to: Date) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / oneDay)

@@ -1,4 +1,5 @@
 import type account from '../account/fa.json'
+import type calendar from '../calendar/fa.json'
 import type careers from '../careers/fa.json'
 import type messages from '../messages/fa.json'
 import type organisation from '../organisation/fa.json'
@@ -10,6 +11,7 @@ import type shared from '../fa.json'
 /** A text that only screens use: an English key of the dictionary (fa.json) of an area of screens. */
 export type ScreenWord =
   | keyof typeof account
+  | keyof typeof calendar
   | keyof typeof careers
   | keyof typeof messages
   | keyof typeof organisation

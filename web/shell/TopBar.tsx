@@ -1,4 +1,4 @@
-import { House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
+import { CalendarDays, House, LayoutGrid, MenuIcon, Search, Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
@@ -55,6 +55,9 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
       {/* Shown only while the side menu is closed, because the menu has the same entry. */}
       <span className="max-sm:hidden lg:hidden">
         <Button kind="bar" icon={<House size={18} />} label={t('Home')} href={paths.home()} />
+      </span>
+      <span className="max-sm:hidden">
+        <Button kind="bar" icon={<CalendarDays size={18} />} label={t('Calendar')} href={paths.calendar()} />
       </span>
       {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
       {DataMining && (

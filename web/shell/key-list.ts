@@ -33,6 +33,11 @@ export const keys: readonly (readonly [Word, readonly string[]])[] = [
   ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
   ['Rate the open applicant, or the applicant of the focused row', ['1', '–', '5']],
   ['Search in the CV of the open applicant', ['/']],
+  ['Today, or a new memo, in the calendar', ['T', 'N']],
+  ['Calendar by month, week, day, or as a list', ['M', 'W', 'D', 'A']],
+  ['Previous and next day, week or month of the calendar', ['←', '→']],
+  ['Move the memo that has the focus', ['Alt', '←', '↓']],
+  ['Change the end of a memo', ['Alt', 'Shift', '↓']],
   ['Collapse or expand the menu', ['[']],
   ['Save a form', ['Ctrl', 'Enter']],
 ]

@@ -1,4 +1,5 @@
 import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
+import { hoursOn } from '@kargozin/api/organisation/working-hours.ts'
 
 /** A stretch of a day in minutes after local midnight, for example 480 to 960 for 8:00 to 16:00. 1440 is the end of the day. */
 export type Hours = { from: number; until: number }
@@ -24,18 +25,6 @@ export type WorkingTime = {
 
 /** Without working hours in so many days, the search for them ends. The longest closure in Iran is Nowruz, of about two weeks. */
 const searchedDays = 366
-
-/** 0 for Saturday, 6 for Friday. */
-const weekday = (day: CalendarDate) => (day.toDate('UTC').getUTCDay() + 1) % 7
-
-/** The hours of a day, without regard to absences. */
-function hoursOf(time: WorkingTime, day: CalendarDate): readonly Hours[] {
-  const date = day.toString()
-  const own = time.days.get(date)
-  if (own) return own
-  const season = time.seasons.find(it => it.from <= date && date <= it.until)
-  return (season?.week ?? time.week)[weekday(day)] ?? []
-}
 
 /**
  * The instant of a local time. A time that the clocks skip or repeat (daylight saving) is taken as the later one of both in a gap and
@@ -65,7 +54,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other)
 
 /** The working hours that touch a local day, in order. */
 const stretchesOf = (time: WorkingTime, day: CalendarDate): Stretch[] =>
-  hoursOf(time, day).flatMap(hours =>
+  hoursOn(time, day.toString()).flatMap(hours =>
     without(
       { from: instant(day, hours.from, time.timeZone), until: instant(day, hours.until, time.timeZone) },
       time.absences,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { calendar } from '@kargozin/api/calendar/events.ts'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
@@ -9,15 +10,25 @@ import { useOrganization } from './organization.tsx'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
-type ExportName = keyof typeof exports
+/** The calls that make files: those of recruitment by their names, and that of the calendar. */
+type Exports = typeof exports & { calendar: typeof calendar.excel }
+type ExportName = keyof Exports
 
 /** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
 export type ExportRequest = {
-  [Name in ExportName]: { call: Name; given: CallInput<(typeof exports)[Name]>; title: string }
+  [Name in ExportName]: { call: Name; given: CallInput<Exports[Name]>; title: string }
 }[ExportName]
 
 /** A file that the server is preparing; `id` is the id of its job in the queue. */
 export type PendingExport = { id: string; wanted: ExportRequest; percent: number; failed: string | null }
+
+async function loadExports(): Promise<Exports> {
+  const [{ exports: calls }, { calendar: ofCalendar }] = await Promise.all([
+    import('@kargozin/api/recruitment/exports/exports.ts'),
+    import('@kargozin/api/calendar/events.ts'),
+  ])
+  return { ...calls, calendar: ofCalendar.excel }
+}
 
 /** Milliseconds between two requests for the progress. */
 const pollInterval = 2000
@@ -52,8 +63,8 @@ class Tickets {
   async start(wanted: ExportRequest): Promise<void> {
     try {
       // Loaded with the first export, because the contract of the exports is large (many filters).
-      const { exports: calls } = await arrive(() => import('@kargozin/api/recruitment/exports/exports.ts'))
-      const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<(typeof exports)[ExportName]>) // ExportRequest pairs each call with its own input
+      const calls = await arrive(loadExports)
+      const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<Exports[ExportName]>) // ExportRequest pairs each call with its own input
       if (data.file_url) return download(data.file_url)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))
