@@ -66,7 +66,7 @@ export default function CalendarPage() {
   const at = useAddress()
   const { view, day, days, calendar, filters, set } = at
   const { list, factsOf, hoursOf, leftOut } = useCalendar({ view, days, ...filters })
-  const { events, preview, move, remove } = useMemos(list.data)
+  const { events, preview, move, remove } = useMemos(list.data?.events)
   const [memo, setMemo] = useState<OpenMemo | null>(null)
   const [stretch, setStretch] = useState<Stretch | null>(null)
   const [feed, setFeed] = useState(false)

@@ -34,6 +34,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
+import { CalendarStory } from './CalendarStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
 import { SkillsStory } from './SkillsStory.tsx'
 import { TitlesStory } from './TitlesStory.tsx'
@@ -280,6 +281,7 @@ const app = appOf({
     story('/job-titles', TitlesStory),
     story('/bar', BarStory),
     story('/time', TimeStory),
+    story(routes.calendar, CalendarStory),
     {
       ...story(routes.pipeline, () => null),
       load: async () => ({ default: (await import('./BoardStory.tsx')).BoardStory }),
