@@ -45,6 +45,9 @@ export const pictureScreens: readonly PictureScreen[] = [
   paper('print-job', ({ job }) => `/jobs/${job}`, 'stranger'),
   paper('print-jobs', () => `${recruitment}/job-opportunity`),
   paper('print-jobs-table', () => `${recruitment}/job-opportunity?view=table`),
+  paper('print-calendar', () => '/dashboard/calendar'),
+  paper('print-calendar-week', () => '/dashboard/calendar?view=week'),
+  paper('print-calendar-agenda', () => '/dashboard/calendar?view=agenda'),
   paper('print-pipeline', ({ job }) => `${recruitment}/pipeline/${job}`),
   { name: 'offline-home', as: 'owner', picture: true, path: () => '/dashboard/home', act: goOffline },
 ]

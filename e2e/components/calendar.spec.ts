@@ -205,3 +205,17 @@ test('the answer to an earlier move does not take a memo back', async ({ shown, 
   second.resolve()
   await expect.poll(() => memo.start).toEqual(at(saturday, '10:30'))
 })
+
+test('a month is printed with its days and memos, and a week as a list', async ({ shown, say }) => {
+  const page = await shown.openWith(morning, 'month')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator(`[data-number="${saturday}"]`)).toBeVisible()
+  await expect(memoIn(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('New memo') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('radio', { name: say('Week') }).press('Space')
+  await expect(page.getByRole('region', { name: say('Events of the week') })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('list', { name: say('Events of the week') })).toBeVisible()
+  await expect(memoIn(page)).toBeVisible()
+})

@@ -82,19 +82,22 @@ function AgendaDay({
   const more = leftOut(date)
   const memo = (it: CalendarEvent) =>
     it.type === 'memo' ? (
-      <Checkbox
-        label={t('Select {name}', { name: nameOf(it) })}
-        value={selected.has(it.id)}
-        onChange={on => onSelect(it.id, on)}
-      />
+      <span className="flex print:hidden">
+        <Checkbox
+          label={t('Select {name}', { name: nameOf(it) })}
+          value={selected.has(it.id)}
+          onChange={on => onSelect(it.id, on)}
+        />
+      </span>
     ) : (
-      <span className="w-4.25 shrink-0" />
+      <span className="w-4.25 shrink-0 print:hidden" />
     )
   return (
     <li data-day={date} className="flex gap-x-4 px-3 py-2.5 max-sm:flex-col">
       <div className="w-52 shrink-0">
         <button
           type="button"
+          data-print
           data-number={date}
           onClick={() => onOpenDay(date)}
           className="rounded-sm text-start font-medium hover:underline"

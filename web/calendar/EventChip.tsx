@@ -23,6 +23,7 @@ export function EventChip({ event, onMemo, shape }: EventChipProps) {
     return (
       <button
         type="button"
+        data-print
         data-memo={event.id}
         onClick={() => onMemo(event)}
         {...shared}

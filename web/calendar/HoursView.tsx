@@ -4,7 +4,7 @@ import { fullDayIn, isoDay, weekday } from '../core/dates.ts'
 import { t } from '../core/words.ts'
 import { DayList } from './time-grid/DayList.tsx'
 import { TimeGrid } from './time-grid/TimeGrid.tsx'
-import { useNarrow } from '../ui/narrow.ts'
+import { useNarrow, usePrinted } from '../ui/narrow.ts'
 import { instantAt, isOn, newMemoOn, shiftPeriod, step } from './calendar-days.ts'
 import { DayNumbers, Holiday, spokenDay } from './DayTitle.tsx'
 import { EventChip } from './EventChip.tsx'
@@ -15,17 +15,18 @@ import type { ViewProps } from './view-props.ts'
 const wholeDays = (it: CalendarEvent) =>
   it.all_day ? { start: instantAt(it.start, 0), end: instantAt(it.end, 1440) } : it
 
-/** A week or a day: by hours on a wide screen, and as a list on a phone. */
+/** A week or a day: by hours on a wide screen, and as a list on a phone and on paper. */
 export function HoursView(props: ViewProps & { view: 'week' | 'day' }) {
   const { view, day, days, calendar, events, drag, onMemo, onDay, hoursOf } = props
-  const isNarrow = useNarrow()
+  // On paper, the hours of a whole day would not fit on a page.
+  const isList = [useNarrow(), usePrinted()].includes(true)
   const swiping = useSwipe(by => onDay(shiftPeriod(view, day, calendar, by)))
   const shared = {
     ...{ label: view === 'week' ? t('Events of the week') : t('Events of the day'), days },
     idOf: (it: CalendarEvent) => it.type + it.id,
-    renderHead: (date: string) => <Head {...props} date={date} withEvents={!isNarrow} />,
+    renderHead: (date: string) => <Head {...props} date={date} withEvents={!isList} />,
   }
-  if (isNarrow)
+  if (isList)
     return (
       <div {...swiping}>
         <DayList
@@ -72,6 +73,7 @@ function Head({ date, withEvents, ...props }: ViewProps & { date: string; withEv
       <h2 className="text-sm font-medium">
         <button
           type="button"
+          data-print
           data-number={date}
           aria-current={date === isoDay() ? 'date' : undefined}
           onClick={() => onOpenDay(date)}

@@ -98,6 +98,7 @@ function Cell({ date, muted, ...props }: ViewProps & { date: string; muted: bool
     >
       <button
         type="button"
+        data-print
         data-number={date}
         tabIndex={date === day ? 0 : -1}
         aria-current={date === day ? 'date' : undefined}
@@ -114,6 +115,7 @@ function Cell({ date, muted, ...props }: ViewProps & { date: string; muted: bool
       {more > 0 && (
         <button
           type="button"
+          data-print
           onClick={() => onOpenDay(date)}
           className="mt-0.5 min-h-6 w-full rounded-md px-1.5 text-start text-xs text-text-2 hover:bg-hover hover:text-text"
         >

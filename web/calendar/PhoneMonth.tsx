@@ -87,6 +87,7 @@ export function PhoneMonth(props: ViewProps) {
         {more > 0 && (
           <button
             type="button"
+            data-print
             className="min-h-9 text-sm text-soft-ink hover:underline"
             onClick={() => onOpenDay(day)}
           >
@@ -118,18 +119,19 @@ function DotCell({
     <td className="border-t border-line p-0">
       <button
         type="button"
+        data-print
         data-number={date}
         tabIndex={date === day ? 0 : -1}
         aria-pressed={date === day}
         onClick={() => onDay(date)}
         className={cx(
-          'flex h-13 w-full flex-col items-center gap-0 pt-0.5 outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus',
+          'flex h-14 w-full flex-col items-center gap-0.5 pt-0.5 outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus',
           date === day && 'bg-soft',
           muted && 'opacity-55',
         )}
       >
         <span className="sr-only">{name.filter(Boolean).join(' · ')}</span>
-        <span className="flex flex-col items-center leading-none">
+        <span className="flex flex-col items-center gap-0.5 leading-none">
           <DayNumbers day={date} calendar={calendar} off={facts.off} bare />
         </span>
         <span aria-hidden className="flex h-2 items-center gap-0.5">

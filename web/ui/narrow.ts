@@ -16,5 +16,8 @@ function hookOf(media: string): () => boolean {
  */
 export const useNarrow = hookOf('(max-width: 639.98px)')
 
+/** Whether the page is being printed. */
+export const usePrinted = hookOf('print')
+
 /** Whether the window has room for two columns of text beside each other (the kit's `xl`). */
 export const useWide = hookOf('(min-width: 1280px)')

@@ -15,7 +15,7 @@ type DayListProps<Item> = {
   renderItem: (item: Item) => ReactNode
 }
 
-/** Days below each other with their items in the order of time, for phones. Wide screens have `TimeGrid`. */
+/** Days below each other with their items in the order of time, for phones and paper. Wide screens have `TimeGrid`. */
 export const DayList = <Item,>({ label, days, items, timesOf, idOf, renderHead, renderItem }: DayListProps<Item>) => (
   <ol aria-label={label} className="grid gap-2.5">
     {days.map(day => {
