@@ -1,6 +1,6 @@
 import { timeOf, timeOfFamily } from './cpu.ts'
 import type { Load } from './load.ts'
-import { wireOf, type BenchProcess, type Recorded } from './processes.ts'
+import { wireOf, type BenchProcess, type Caller, type Recorded } from './processes.ts'
 import type { Place } from './place.ts'
 import type { Company } from './plan.ts'
 
@@ -14,6 +14,12 @@ export type Bench = {
   bare: BenchProcess<{ port: number }>
   seconds: number
   rounds: number
+}
+
+/** The parts that measuring the time of one caller needs. */
+type Timed = Pick<Bench, 'load' | 'server' | 'token' | 'seconds'> & {
+  place: Pick<Place, 'reach' | 'pid'>
+  company: Caller
 }
 
 /**
@@ -128,7 +134,7 @@ export function timeHead(): void {
  * Measures how long a single caller waits. Also measures the same statements directly on the database, with the same role,
  * organisation and kind of plan. The processor time of a request hardly depends on other work on the machine.
  */
-export async function time(bench: Bench, recorded: Recorded): Promise<void> {
+export async function time(bench: Timed, recorded: Recorded): Promise<void> {
   const { question, turns, bytes } = recorded
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }
@@ -141,7 +147,7 @@ export async function time(bench: Bench, recorded: Recorded): Promise<void> {
   line([question.name, ms(load.p50), ms(load.p95), ...spent, ...(alone ? [ms(alone.p50), ms(alone.p95)] : ['', '']), turns?.[0]?.length ?? '', bytes, load.failed]) // prettier-ignore
 }
 
-async function timeAlone(bench: Bench, turns: NonNullable<Recorded['turns']>): Promise<Load> {
+async function timeAlone(bench: Timed, turns: NonNullable<Recorded['turns']>): Promise<Load> {
   const custom = turns[0]?.some(it => it.plan === 'force_custom_plan')
   const { id, recruiter } = bench.company
   const limit = turns[0]?.some(it => it.inOrder) ? ' -c join_collapse_limit=3' : ''

@@ -8,6 +8,9 @@ import type { Ask, Question } from './questions.ts'
 import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
+/** The organisation that is measured, and the member who asks. */
+export type Caller = Pick<Company, 'id' | 'recruiter'>
+
 /** A child process of the benchmark. It sends one message when it is ready, and then one response to each message. */
 export type BenchProcess<Ready> = {
   pid: number
@@ -38,7 +41,7 @@ export async function startProcess<Ready>(file: string, ...args: string[]): Prom
 }
 
 /** Signs in the recruiter of the largest organisation, whose role includes all jobs. Returns the token. */
-export async function signInRecruiter(owner: pg.ClientConfig, company: Company): Promise<string> {
+export async function signInRecruiter(owner: pg.ClientConfig, company: Caller): Promise<string> {
   const client = new pg.Client(owner)
   await client.connect()
   const token = newToken('o')
@@ -51,7 +54,7 @@ export async function signInRecruiter(owner: pg.ClientConfig, company: Company):
 }
 
 /** Builds the text of the HTTP request. */
-export function wireOf(it: Ask, company: Company, token: string): string {
+export function wireOf(it: Ask, company: Caller, token: string): string {
   const body = it.body ?? ''
   const about =
     it.body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
@@ -66,12 +69,7 @@ export function wireOf(it: Ask, company: Company, token: string): string {
 export type Recorded = { question: Question; turns: Statement[][] | null; bytes: number; why: string }
 
 /** Sends every request once to a server in this process, and records the statements. */
-export async function record(
-  reach: Reach,
-  company: Company,
-  token: string,
-  questions: Question[],
-): Promise<Recorded[]> {
+export async function record(reach: Reach, company: Caller, token: string, questions: Question[]): Promise<Recorded[]> {
   const server = await startServer(reach)
   const statements = recordStatements(server.services.database)
   const headers = { authorization: `Bearer ${token}`, coded_organ_id: company.id, 'content-type': 'application/json' }
