@@ -1,4 +1,5 @@
 import { calendar, type CalendarEvent } from '@kargozin/api/calendar/events.ts'
+import { members } from '@kargozin/api/organisation/members.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { usualWorkingTime, workingTimes } from '@kargozin/api/organisation/working-time.ts'
 import { paths } from '@kargozin/api/paths.ts'
@@ -218,4 +219,57 @@ test('a month is printed with its days and memos, and a week as a list', async (
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('list', { name: say('Events of the week') })).toBeVisible()
   await expect(memoIn(page)).toBeVisible()
+})
+
+test('several memos are selected in the agenda, deleted at once and restored', async ({ open, shown, answer, say }) => {
+  const all = ['یک', 'دو', 'سه'].map((title, n) => ({ ...memoOf(morning), id: idOf(n + 1), title }))
+  let deleted: string[] = []
+  const idsIn = (body: unknown) => (body as { memos_ids: string[] }).memos_ids // the body of both calls
+  answer(calendar.list, () => ({
+    data: { events: all.filter(it => !deleted.includes(it.id)), more: [], holidays: [] },
+  }))
+  answer(calendar.remove, request => {
+    deleted = idsIn(request.postDataJSON())
+    return { data: { memos_ids: deleted } }
+  })
+  answer(calendar.restore, request => {
+    const memos_ids = idsIn(request.postDataJSON())
+    deleted = deleted.filter(it => !memos_ids.includes(it))
+    return { data: { memos_ids } }
+  })
+  expect(shown.saved().start).toBe(saturday)
+  const page = await open('kit', paths.calendar({ view: 'agenda', day: saturday }))
+  const memos = page.locator('[data-memo]')
+  for (const name of ['یک', 'سه']) await page.getByLabel(say('Select {name}', { name })).press('Space')
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say('Delete') })
+    .click()
+  await expect(memos).toHaveCount(1)
+  expect(deleted.toSorted()).toEqual([idOf(1), idOf(3)])
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect(memos).toHaveCount(3)
+})
+
+test('the filters by type and by people are sent, and stay in the address', async ({ shown, answer, say }) => {
+  const users = [{ uuid: idOf(9), fullName: 'نیلا رضایی' }]
+  const asked: URLSearchParams[] = []
+  answer(members.pick, () => ({ data: { users } }))
+  const page = await shown.openWith(morning, 'month')
+  answer(calendar.list, request => {
+    asked.push(new URL(request.url()).searchParams)
+    return { data: { events: [], more: [], holidays: [] } }
+  })
+  const last = (name: string) => asked.at(-1)?.getAll(name)
+  await page.getByRole('button', { name: say('Interviews') }).click()
+  await page.getByRole('button', { name: say('Memos') }).click()
+  await expect.poll(() => last('types')).toEqual(['appointment', 'memo'])
+  await page.getByRole('button', { name: say('Only what concerns me') }).click()
+  await expect.poll(() => [last('own'), last('types')]).toEqual([['1'], ['appointment', 'memo']])
+  await page.getByRole('button', { name: say('People') }).click()
+  await page.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'نیلا رضایی' }).click()
+  await expect.poll(() => last('users_ids')).toEqual([idOf(9)])
+  await expect(page.getByRole('list', { name: say('People') })).toContainText('نیلا رضایی')
+  expect(new URL(page.url()).search).toContain(idOf(9))
 })
