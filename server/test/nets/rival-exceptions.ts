@@ -124,6 +124,15 @@ export const unharmed: Readonly<Record<string, string>> = {
   'exports.organizationActivities':
     'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
   'appointments.showRate': 'returns three numbers; list-appointments.test.ts checks whose appointments they count',
+  'calendar.excel':
+    'returns only the address of a file; it uses the statements of calendar.list, which is tested; list-events.test.ts reads the file',
+  'calendar.remove': own,
+  'calendar.restore': own,
+  'calendar.update': own,
+  'calendarFeed.remove': own,
+  'calendarFeed.renew': own,
+  'calendarFeed.set': own,
+  'calendarFeed.show': own,
   'conversation.attach': adds,
   'messageTemplates.variables': readsNone,
   'importOnce.parse': adds,
