@@ -124,6 +124,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'exports.organizationActivities':
     'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
   'appointments.showRate': 'returns three numbers; list-appointments.test.ts checks whose appointments they count',
+  'skills.list': 'returns only names of skills; skills.test.ts checks whose job openings they come from',
   'calendar.excel':
     'returns only the address of a file; it uses the statements of calendar.list, which is tested; list-events.test.ts reads the file',
   'calendar.remove': own,
