@@ -5,6 +5,8 @@
 export const permissions = {
   'organization.hiring': 'Open the recruitment area and work on their own job openings',
   'organization.hiring.jobs.all': 'See and work on every job opening of the organisation',
+  'organization.hiring.jobs.branches':
+    'See and work on the job openings of their branches, and on those without a branch',
   'organization.hiring.jobs.store': 'Create, edit, publish and delete job openings',
   'organization.hiring.applicants': 'Search all applicants',
   'organization.hiring.applicants.private': 'See and edit applicants’ sensitive personal information',
@@ -19,6 +21,7 @@ export const permissions = {
     'Set how long applicants are kept, and see and stop every erasure, of all job openings',
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.organizationHierarchies': 'Manage the levels and units of the organisation',
+  'organization.subsidiary.management': 'Manage the branches and who belongs to them',
   'organization.settings.evaluationCycles': 'Manage evaluation cycles',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
   'organization.settings.messageTemplates': 'Write the templates of messages',

@@ -40,8 +40,8 @@ describe('what others do not notice', () => {
     net = await openLeaks(arya, reads)
   })
 
-  test('a hidden job changes nothing for the interviewer of another job', it =>
-    unnoticed(net, it, ['interviewer of the job'], () => hideOpening(net)))
+  test('a hidden job changes nothing for the interviewer of another job and a recruiter of another branch', it =>
+    unnoticed(net, it, ['interviewer of the job', 'recruiter of its branch'], () => hideOpening(net)))
 
   test('a private comment and a private task change nothing for others, even the owner', it =>
     unnoticed(net, it, ['owner'], () => whisper(net.readers.author.who, net.readers.assignee.who, net.seen)))
@@ -60,7 +60,16 @@ describe('what each reader reads', () => {
     await whisper(net.readers.author.who, net.readers.assignee.who, net.seen)
   })
 
-  const some = ['owner', 'recruiter', 'interviewer of the job', 'author', 'owner of another organisation'] as const
+  const some = [
+    ...([
+      'owner',
+      'recruiter',
+      'recruiter of its branch',
+      'recruiter of another branch',
+      'interviewer of the job',
+    ] as const),
+    ...(['author', 'owner of another organisation'] as const),
+  ]
   for (const title of some)
     test(`each word is read only by those who may see it: ${title}`, async () => {
       const { sees } = net.readers[title]
@@ -78,6 +87,7 @@ describe('what each reader reads', () => {
   test('a search for a word of hidden data gives the same result as an unknown word', async () => {
     const words = ['zhiddenqname', 'zhiddenqcv', 'zprivateqcomment']
     deepEqual([...(await wordsNoticed(net, 'interviewer of the job', words))], [])
+    deepEqual([...(await wordsNoticed(net, 'recruiter of its branch', words))], [])
     deepEqual([...(await wordsNoticed(net, 'recruiter', words)).keys()], ['zhiddenqname', 'zhiddenqcv'])
   })
 })

@@ -106,7 +106,7 @@ export const members = {
     path: '/organization/users',
     needs: 'organization.users.remove',
     summary: 'Remove members from the organisation; they lose their roles and their sessions in it',
-    changes: ['member', 'role', 'unit', 'job', 'step'],
+    changes: ['member', 'role', 'unit', 'branch', 'job', 'step'],
     body: body({ uuids: list(idOf('member'), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
     /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
@@ -135,7 +135,7 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    changes: ['member', 'role', 'unit', 'absence', 'job', 'step', 'notification', 'memo', 'calendar_feed'],
+    changes: ['member', 'role', 'unit', 'branch', 'absence', 'job', 'step', 'notification', 'memo', 'calendar_feed'],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
     statements: 13,

@@ -1,5 +1,6 @@
+import { branches } from './branches.ts'
 import { levels } from './levels.ts'
 import { units } from './units.ts'
 
 /** The calls of the structure area, grouped by resource. */
-export const structureCalls = { levels, units }
+export const structureCalls = { branches, levels, units }

@@ -184,6 +184,25 @@ export interface Attempt {
   until: string
 }
 
+export interface Branch {
+  organization_id: string
+  id: Generated<string>
+  name: string
+  name_key: GeneratedAlways<string>
+  address: string | null
+  time_zone: string | null
+  working_hours: string | null
+  weekend: number[] | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface BranchMember {
+  organization_id: string
+  branch_id: string
+  user_id: string
+}
+
 export interface BulkAction {
   organization_id: string
   id: Generated<string>
@@ -512,6 +531,7 @@ export interface Job {
   salary_currency: Generated<string>
   unpublished_at: string | null
   interviews_hidden: Generated<boolean>
+  branch_id: string | null
 }
 
 export interface JobExample {
@@ -1102,6 +1122,8 @@ export interface DB {
   appointment_report: AppointmentReport
   appointment_supervisor: AppointmentSupervisor
   attempt: Attempt
+  branch: Branch
+  branch_member: BranchMember
   bulk_action: BulkAction
   bulk_item: BulkItem
   calendar_feed: CalendarFeed

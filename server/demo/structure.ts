@@ -12,6 +12,13 @@ const units: readonly [name: string, people: readonly string[], opening: string]
   ['مالی', [], 'تحلیل‌گر'],
 ]
 
+/** The branches, each with its address, the keys of its people and a word in the titles of its job openings. */
+const branches: readonly [name: string, address: string, people: readonly string[], opening: string][] = [
+  ['دفتر مرکزی تهران', 'تهران، خیابان ولیعصر، بالاتر از میدان ونک، پلاک ۲۱۴۰', ['hr_manager', 'recruiter'], 'توسعه‌دهنده'],
+  ['شعبهٔ اصفهان', 'اصفهان، خیابان چهارباغ بالا، مجتمع کوثر، طبقهٔ سوم', ['line_manager'], 'فروش'],
+  ['شعبهٔ تبریز', 'تبریز، خیابان آزادی، نبش گلگشت', [], 'تحلیل‌گر'],
+]
+
 /** The seasons of the current Persian year, each with its first and last day. */
 function seasons(): { title: string; start_at: string; end_at: string }[] {
   const { year } = jalali(new Date().toISOString().slice(0, 10))
@@ -22,7 +29,7 @@ function seasons(): { title: string; start_at: string; end_at: string }[] {
   }))
 }
 
-/** Adds levels, evaluation cycles, and units with people and job openings. */
+/** Adds levels, evaluation cycles, and branches and units with people and job openings. */
 export async function addStructure(
   db: Db,
   organization_id: string,
@@ -36,6 +43,17 @@ export async function addStructure(
     .insertInto('evaluation_cycle')
     .values(seasons().map(it => ({ organization_id, ...it })))
     .execute()
+  for (const [name, address, people, opening] of branches) {
+    const { id } = await db
+      .insertInto('branch')
+      .values({ organization_id, name, address })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const members = people.map(key => ({ organization_id, branch_id: id, user_id: ids[key] ?? '' }))
+    if (members.length > 0) await db.insertInto('branch_member').values(members).execute()
+    await sql`update job set branch_id = ${id}
+      where organization_id = ${organization_id} and title like ${`%${opening}%`}`.execute(db)
+  }
   for (const [name, people, opening] of units) {
     const { id } = await db
       .insertInto('unit')

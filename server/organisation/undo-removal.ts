@@ -18,6 +18,7 @@ const parentsOfRestored = {
   role_holder: { table: 'role', key: 'role_id' },
   job_person: { table: 'job', key: 'job_id' },
   job_interviewer: { table: 'job', key: 'job_id' },
+  branch_member: { table: 'branch', key: 'branch_id' },
   unit_member: { table: 'unit', key: 'unit_id' },
   step_supervisor: { table: 'step', key: 'step_id' },
   notification: undefined,

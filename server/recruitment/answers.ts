@@ -27,6 +27,8 @@ import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
 import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
 import { homeAnswers } from './home/home.ts'
+import { branchListAnswers } from './jobs/branches/list-branches.ts'
+import { branchRemovalAnswers } from './jobs/branches/remove-branch.ts'
 import { unitListAnswers } from './jobs/lookups/units-of-jobs.ts'
 import { importOnceAnswers } from './imports/import-once.ts'
 import { importAnswers } from './imports/imports.ts'
@@ -127,6 +129,8 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...interviewAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,
+  ...branchListAnswers,
+  ...branchRemovalAnswers,
   ...unitListAnswers,
   ...jobCreationAnswers,
   ...jobHealthAnswers,

@@ -1,6 +1,13 @@
 import type { Answer } from '../core/http/answer.ts'
+import { branchMemberAnswers } from './branch-members.ts'
+import { branchAnswers } from './branches.ts'
 import { levelAnswers } from './levels.ts'
 import { unitAnswers } from './units.ts'
 
 /** The answers to the calls of the structure area. */
-export const structureAnswers: readonly Answer[] = [...levelAnswers, ...unitAnswers]
+export const structureAnswers: readonly Answer[] = [
+  ...levelAnswers,
+  ...unitAnswers,
+  ...branchAnswers,
+  ...branchMemberAnswers,
+]

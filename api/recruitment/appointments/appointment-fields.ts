@@ -150,7 +150,7 @@ export const appointmentFilters = {
   to: period(),
   /** 0: only those that the caller supervises or has planned. 1, like no value: all that the caller may see. */
   admin: queryFlag(),
-  subsidiaries_ids: queryMany(id()),
+  subsidiaries_ids: queryMany(idOf('branch')),
   status: maybe(choice(statuses)),
   answer: maybe(choice(answers)),
   attendance: maybe(choice(attendances)),

@@ -55,6 +55,14 @@ export const jobFieldTable = {
   skills: { ...onPage, word: 'Skills', field: words(), kind: 'words', kept: true },
   facilities: { ...onPage, word: 'Benefits', field: words(), kind: { many: facilities }, kept: true },
   city_id: { part: 'what', public: false, copied: true, word: 'City', field: int(1, 100_000), kind: 'id' },
+  /** The branch decides who sees the job opening (docs/decisions/066-branches.md). */
+  branch_id: {
+    ...{ part: 'what', public: false, copied: true },
+    wire: 'subsidiary_id',
+    word: 'Branch',
+    field: idOf('branch'),
+    kind: 'id',
+  },
   contract_type: { ...onCard, word: 'Contract', field: int(0, 99), kind: { one: contractTypes }, listed: true },
   collaboration_model: {
     ...onCard,
@@ -149,7 +157,6 @@ export const jobFieldTable = {
     kept: true,
   },
   template_id: { ...hidden, word: null, field: idOf('job_template'), kind: 'id' },
-  subsidiaries_ids: notYet(),
   tests: notYet(),
   /** Questionnaires that belong to the job. Only those of its steps are sent to applicants. */
   surveys: {
@@ -166,7 +173,7 @@ export const jobFieldTable = {
 export type JobTable = typeof jobFieldTable
 
 /** The fields that the contract accepts, but that the product does not use yet. */
-export const fieldsToCome = ['subsidiaries_ids', 'tests', 'psychological_tests'] as const satisfies (keyof JobTable)[]
+export const fieldsToCome = ['tests', 'psychological_tests'] as const satisfies (keyof JobTable)[]
 export type FieldToCome = (typeof fieldsToCome)[number]
 
 export type JobFieldName = NameIn<JobTable>

@@ -1,4 +1,4 @@
-import { queryFlag, queryMany, queryText, choice, day, id, idOf, maybe, numberText, shape } from '../../fields.ts'
+import { queryFlag, queryMany, queryText, choice, day, idOf, maybe, numberText, shape } from '../../fields.ts'
 import { pageQuery } from '../../page.ts'
 import { queryScope } from './job-shapes.ts'
 
@@ -14,10 +14,7 @@ export const jobOrders = {
 /** Filters for job openings that have at least one applicant of this kind. */
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
-/**
- * The filters of a list of job openings. Some filters are for fields that do not exist yet: branches, a job board. They are accepted
- * and match nothing.
- */
+/** The filters of a list of job openings. */
 export const jobFilters = shape({
   ...pageQuery,
   /** A part of the title, or the name of a tag. Different spellings of a word match. */
@@ -45,7 +42,9 @@ export const jobFilters = shape({
   units: queryMany(idOf('unit')),
   /** The same as `units`. */
   job_units_uuid: queryMany(idOf('unit')),
-  subsidiaries_ids: queryMany(id()),
+  /** One of these branches. */
+  subsidiaries_ids: queryMany(idOf('branch')),
+  /** The product does not publish on this job board, so the filter matches nothing. */
   is_published_on_jobvision: queryFlag(),
   /** By default the newest come first. Pinned job openings always come before the others. */
   order_by: maybe(choice(jobOrders)),

@@ -2,7 +2,6 @@ import { call } from '../../call.ts'
 import {
   queryText,
   body,
-  clearable,
   flag,
   id,
   idOf,
@@ -47,7 +46,8 @@ const settable = fieldsToSet({
   /** Each of these two lists replaces the people of one role in `people`. */
   supervisors: maybe(list(body({ user_id: idOf('member'), scope: rightOn() }), 100)),
   experts: maybe(list(idOf('member'), 100)),
-  subsidiary_id: clearable(id()),
+  /** Another name of `subsidiary_id`, as a list: a job opening belongs to at most one branch. */
+  subsidiaries_ids: maybe(list(idOf('branch'), 1)),
 })
 
 /** A step of a new job; a job without steps gets the default five. */
@@ -99,6 +99,9 @@ const job = shape(
     interview_forms: list(interviewFormOf),
     recruit_details: shape(recruitDetails),
     people: list(jobPerson),
+    subsidiaries_ids: list(idOf('branch'), 1),
+    /** The branch, also if it was deleted since. */
+    subsidiary: orNull(shape({ id: idOf('branch'), name: shown() })),
     details: shape({ ...details, facilities: list(text(100)) }),
     supervisors: list(shape({ ...person, scope: shown() })),
     experts: list(shape(person)),
@@ -134,7 +137,7 @@ export const jobs = {
     also: ['GET /organization/v2/job'],
     needs: 'organization.hiring',
     summary: 'List the job openings that the caller may see',
-    shows: ['unit', 'tag', 'job', 'step', 'application'],
+    shows: ['unit', 'branch', 'tag', 'job', 'step', 'application'],
     query: jobFilters,
     data: shape({ jobs: list(listedJob), pagination }),
   }),
@@ -143,7 +146,7 @@ export const jobs = {
     path: '/organization/jobs/{job_id}',
     needs: 'organization.hiring',
     summary: 'Read a job opening',
-    shows: ['member', 'unit', 'tag', 'survey', 'job', 'step', 'application'],
+    shows: ['member', 'unit', 'branch', 'tag', 'survey', 'job', 'step', 'application'],
     data: shape({ job }),
   }),
   showByQuery: call({
@@ -152,7 +155,7 @@ export const jobs = {
     needs: 'organization.hiring',
     callers: { supervisors: 'who may look', because: 'the query names the job opening' },
     summary: 'Read a job opening by the id in the query',
-    shows: ['member', 'unit', 'tag', 'survey', 'job', 'step', 'application'],
+    shows: ['member', 'unit', 'branch', 'tag', 'survey', 'job', 'step', 'application'],
     query: shape({ job_uuid: idOf('job') }),
     data: shape({ job }),
   }),

@@ -138,6 +138,8 @@ export const applicantFilters = {
   step_uuid: maybe(idOf('step')),
   steps_uuid: queryMany(idOf('step')),
   jobs_uuid: queryMany(idOf('job'), 500),
+  /** Applicants in the job openings of these branches. */
+  subsidiaries_ids: queryMany(idOf('branch')),
 }
 
 export const applicantOrder = {

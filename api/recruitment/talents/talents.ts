@@ -61,8 +61,6 @@ export const talentFilters = {
   fit: queryMany(choice(metStates)),
   /** Finds only people who were suggested for this job opening. */
   suggested_job: maybe(idOf('job')),
-  /** Branches do not exist yet, so this filter matches nobody. */
-  subsidiaries_ids: queryMany(id()),
 }
 
 const talentOrders = {

@@ -14,7 +14,12 @@ type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
 
 const all: Permission = 'organization.hiring.jobs.all'
 
-/** Whether the caller sees every job. Other members see only jobs that they created or that list them (job_person). */
+const ofBranches: Permission = 'organization.hiring.jobs.branches'
+
+/**
+ * Whether the caller sees every job. Other members see only jobs that they created or that list them (job_person), and with the
+ * permission `ofBranches` also those of their branches and those without a branch.
+ */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
 /** SQL: whether a member has a permission. */
@@ -38,15 +43,30 @@ export const ownScopeOf = (who: Someone) =>
     (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
 
+/** SQL: whether the row `job` belongs to a branch of a member, or to no branch. The subquery runs once and not for every job. */
+const inOwnBranches = ({ organization_id, user_id }: Someone) =>
+  sql<boolean>`(job.branch_id is null or job.branch_id in (select b.branch_id from branch_member b
+   where b.organization_id = ${organization_id} and b.user_id = ${user_id}))`
+
+/** SQL: whether a row with the columns organization_id and job_id belongs to a job opening of one of these branches. */
+export const inBranches = (row: string, branches: readonly string[]) =>
+  sql<boolean>`exists (select from job of_branch where of_branch.organization_id = ${sql.ref(`${row}.organization_id`)}
+    and of_branch.id = ${sql.ref(`${row}.job_id`)} and of_branch.branch_id = any(${branches}::uuid[]))`
+
 /** SQL: whether a member may see the row `job`. */
-const seesJobSql = (who: Someone) => sql<boolean>`(${holdsSql(who, all)} or ${ownScopeOf(who)} is not null)`
+const seesJobSql = (who: Someone) => sql<boolean>`(${holdsSql(who, all)} or ${ownScopeOf(who)} is not null
+  or (${inOwnBranches(who)} and ${holdsSql(who, ofBranches)}))`
 
 /** SQL: whether a member may see the applicants of the row `job`. */
 export const seesApplicantsSql = (who: Someone) =>
   sql<boolean>`(${holdsSql(who, 'organization.hiring')} and ${seesJobSql(who)})`
 
 /** SQL: the caller's scope on the row `job`. Null if the caller may not see it. */
-export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
+export function scopeOf(who: Member) {
+  if (seesAllJobs(who)) return sql<Scope | null>`'change'::text`
+  if (!may(who, ofBranches)) return ownScopeOf(who)
+  return sql<Scope | null>`case when ${inOwnBranches(who)} then 'change' else ${ownScopeOf(who)} end`
+}
 
 /** The value of `can` for a job: the actions that the caller may do. */
 export function rightsOn(who: Member, scope: Scope | null) {

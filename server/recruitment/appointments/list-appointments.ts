@@ -34,8 +34,7 @@ const byPeople = (who: Member, asked: Filters): RawBuilder<unknown>[] => [
   ...given(asked.user ?? asked.user_uuid, supervises),
   ...given(asked.supervisors_uuid, it => (it.length > 0 ? supervises(sql`any(${it}::uuid[])`) : sql`true`)),
   ...given(asked.admin, all => (all ? sql`true` : sql`(ap.user_id = ${who.user_id} or ${supervises(who.user_id)})`)),
-  // Branches do not exist yet, so no appointment belongs to one.
-  ...given(asked.subsidiaries_ids, it => (it.length > 0 ? sql`false` : sql`true`)),
+  ...given(asked.subsidiaries_ids, it => (it.length > 0 ? sql`job.branch_id = any(${it}::uuid[])` : sql`true`)),
   ...given(asked.step_id, it => sql`a.step_id = ${it}`),
   ...given(asked.title, it => has('ap.title', it)),
   ...given(asked.description, it => has('ap.description', it)),

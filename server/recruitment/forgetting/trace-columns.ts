@@ -49,6 +49,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   absence: settings,
   address: settings,
   attempt: 'counters, deleted when they expire',
+  branch: settings,
   bulk_action: 'has only the kind of an action',
   calendar_feed: 'has only types of events',
   channel: settings,

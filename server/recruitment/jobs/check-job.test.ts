@@ -75,10 +75,15 @@ test('a value that is not one of the options of its field is refused', async () 
 })
 
 test('lists of things that the product does not have yet must be empty', async () => {
-  const names = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
+  const names = ['tests', 'psychologicalTests'] as const
   for (const name of names) deepEqual(await broken({ [name]: [nowhere] }), [`${name}.0: one_of`])
-  deepEqual(await broken({ subsidiary_id: nowhere }), ['subsidiary_id: one_of'])
-  deepEqual(await broken({ ...Object.fromEntries(names.map(name => [name, []])), subsidiary_id: null }), [])
+  deepEqual(await broken(Object.fromEntries(names.map(name => [name, []]))), [])
+})
+
+test('the branch and the units of a job opening exist', async () => {
+  deepEqual(await broken({ subsidiary_id: nowhere, units: [nowhere] }), ['units.0: one_of', 'subsidiary_id: one_of'])
+  deepEqual(await broken({ subsidiaries_ids: [nowhere] }), ['subsidiary_id: one_of'])
+  deepEqual(await broken({ subsidiary_id: null, units: [], subsidiaries_ids: [] }), [])
 })
 
 const question = (key: string, type: number, options?: string[]) => ({

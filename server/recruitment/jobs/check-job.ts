@@ -50,12 +50,15 @@ function lists(it: JobBody): BrokenRule[] {
 
 /** Errors for fields that must be empty, because the product does not have these things yet. */
 const notYet = (it: JobBody): BrokenRule[] => [
-  ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
   ...fieldsToCome.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
 ]
 
 /** A reference in a field to something that must already exist. */
-type Reference = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey' | 'unit'; id: string }
+type Reference = {
+  field: string
+  kind: 'member' | 'example' | 'city' | 'template' | 'survey' | 'unit' | 'branch'
+  id: string
+}
 
 const peopleOf = (it: JobBody): Reference[] =>
   [
@@ -75,13 +78,15 @@ const namedIn = (it: JobBody): Reference[] => [
   ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
   ...(it.surveys ?? []).map((id, index): Reference => ({ field: `surveys.${index}`, kind: 'survey', id })),
   ...(it.units ?? []).map((id, index): Reference => ({ field: `units.${index}`, kind: 'unit', id })),
+  ...(it.branch_id ? [{ field: 'branch_id', kind: 'branch', id: it.branch_id } as const] : []),
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
 /**
- * Checks in one statement that references exist: members, examples, questionnaires, units and templates of the organisation, and
+ * Checks in one statement that references exist: members, examples, questionnaires, units, branches and templates of the organisation, and
  * a city. A template may be deleted, because jobs that started from it keep the reference; processOf refuses to start a new job
- * from it. A unit may be deleted while a form with it is open; it is left out.
+ * from it. So may a branch, which still decides who sees the job opening. A unit may be deleted while a form with it is open; it is
+ * left out.
  */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
@@ -96,6 +101,8 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
      where organization_id = ${who.organization_id} and id = any(${of('template')}::uuid[])
     union all select 'unit ' || id from unit
      where organization_id = ${who.organization_id} and id = any(${of('unit')}::uuid[])
+    union all select 'branch ' || id from branch
+     where organization_id = ${who.organization_id} and id = any(${of('branch')}::uuid[])
     union all select 'survey ' || id from survey
      where organization_id = ${who.organization_id} and deleted_at is null and id = any(${of('survey')}::uuid[])
     union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)

@@ -27,7 +27,7 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Job
   return rows[0] ?? nothingBeside
 }
 
-/** The data of a job for its history. People, tags, units and city are names, because the history shows the names at that time. */
+/** The data of a job for its history. People, tags, units, city and branch are names, because the history shows the names at that time. */
 export type JobSurroundings = Lists & {
   /** The names of the people who may change the job. */
   editors: string[]
@@ -38,9 +38,19 @@ export type JobSurroundings = Lists & {
   tags: string[]
   units: string[]
   city: string | null
+  branch: string | null
 }
 
-const none: JobSurroundings = { editors: [], viewers: [], people: [], tags: [], units: [], city: null, ...noLists }
+const none: JobSurroundings = {
+  editors: [],
+  viewers: [],
+  people: [],
+  tags: [],
+  units: [],
+  city: null,
+  branch: null,
+  ...noLists,
+}
 
 const namesWith = (scope: Scope) =>
   sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
@@ -54,6 +64,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Job
         where p.organization_id = job.organization_id and p.job_id = job.id order by p.role, 1) as people,
       ${namesIn('tags')} as tags, ${namesIn('units')} as units,
       (select name from city where id = job.city_id) as city,
+      (select b.name from branch b where b.organization_id = job.organization_id and b.id = job.branch_id) as branch,
       ${lists}
     from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
   return rows[0] ?? none

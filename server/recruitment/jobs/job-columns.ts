@@ -30,8 +30,8 @@ export const selected = <N extends StoredName>(names: readonly N[]) => names.map
  */
 export type JobBody = FromWire<JobTable, Partial<CallContext<typeof jobs.create>['body']>>
 
-/** A body in which `details`, `supervisors` and `experts` are already merged into other fields (`settled`). */
-export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
+/** A body whose other names of fields (`details`, `supervisors` …) are already merged into the fields (`settled`). */
+export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts' | 'subsidiaries_ids'>
 
 /** Sanitises HTML. Throws 422 if the result is too long; it may be longer than the text, because & becomes &amp;. */
 function html(field: string, text: string | null | undefined) {

@@ -127,7 +127,7 @@ test('the supervised jobs include those in which the caller supervises a single 
   await arya.inside(db => db.deleteFrom('step_supervisor').where('step_id', '=', step).execute())
 })
 
-test('a filter for things that the product does not have yet matches no job', async () => {
+test('a filter by a missing branch or unit, or by a job board, matches no job', async () => {
   await open()
   for (const name of ['units', 'job_units_uuid', 'subsidiaries_ids'] as const)
     deepEqual(await titles({ [name]: [nowhere] }), [], name)

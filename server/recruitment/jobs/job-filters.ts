@@ -12,12 +12,6 @@ import { containing } from '../../db/conditions.ts'
 
 type JobFilters = QueryOut<typeof jobs.list>
 
-/** Whether the request filters by things that the product does not have yet. Such filters must match no job, not all. */
-function asksForNothing(asked: JobFilters): boolean {
-  const named = asked.subsidiaries_ids ?? []
-  return named.length > 0 || asked.is_published_on_jobvision === true
-}
-
 const within = (typed: string | undefined) => {
   const key = foldText(typed ?? '').trim()
   return key === '' ? null : containing(key)
@@ -38,28 +32,33 @@ const supervisedBy = (who: Member) =>
 /** The jobs that the caller may see and that match the filters, unordered. */
 export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
   const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
+  const branches = asked.subsidiaries_ids ?? []
   // The specification has two names for the units.
   const units = [...(asked.units ?? []), ...(asked.job_units_uuid ?? [])]
   const titles = asked.job_title_uuid ?? []
   const [text, title] = [within(asked.searchText), within(asked.title)]
-  return visibleJobs(db, who)
-    .$if(asksForNothing(asked), q => q.where(sql<boolean>`false`))
-    .$if(text !== null, q =>
-      q.where(eb => eb.or([eb('job.title_key', 'like', text), hasIn('tags', sql`fold_text(it.title) like ${text}`)])),
-    )
-    .$if(title !== null, q => q.where('job.title_key', 'like', title))
-    .$if(titles.length > 0, q => q.where('job.title_key', 'in', titleKeysOf(db, who, titles)))
-    .$if(publish_status.length > 0, q => q.where('job.publish_status', 'in', publish_status))
-    .$if(city_id.length > 0, q => q.where('job.city_id', 'in', city_id))
-    .$if(contract_type.length > 0, q => q.where('job.contract_type', 'in', contract_type))
-    .$if(from !== undefined, q => q.where('job.created_at', '>=', dayIn(from ?? '')))
-    .$if(to !== undefined, q => q.where('job.created_at', '<', dayIn(to ?? '', 1)))
-    .$if(tags.length > 0, q => q.where(hasIn('tags', sql`it.id = any(${tags}::uuid[])`)))
-    .$if(units.length > 0, q => q.where(hasIn('units', sql`it.id = any(${units}::uuid[])`)))
-    .$if(asked.list === 'mine', q => q.where('job.user_id', '=', who.user_id))
-    .$if(asked.list === 'supervised', q => q.where(supervisedBy(who)))
-    .$if(asked.having !== undefined, q => q.where(withSome(asked.having ?? 'unseen')))
-    .$if(scopes.length > 0, q => q.where(scopedAs(who, scopes)))
+  return (
+    visibleJobs(db, who)
+      // The product publishes on no other job board, so no job opening is there.
+      .$if(asked.is_published_on_jobvision === true, q => q.where(sql<boolean>`false`))
+      .$if(text !== null, q =>
+        q.where(eb => eb.or([eb('job.title_key', 'like', text), hasIn('tags', sql`fold_text(it.title) like ${text}`)])),
+      )
+      .$if(title !== null, q => q.where('job.title_key', 'like', title))
+      .$if(titles.length > 0, q => q.where('job.title_key', 'in', titleKeysOf(db, who, titles)))
+      .$if(publish_status.length > 0, q => q.where('job.publish_status', 'in', publish_status))
+      .$if(city_id.length > 0, q => q.where('job.city_id', 'in', city_id))
+      .$if(contract_type.length > 0, q => q.where('job.contract_type', 'in', contract_type))
+      .$if(from !== undefined, q => q.where('job.created_at', '>=', dayIn(from ?? '')))
+      .$if(to !== undefined, q => q.where('job.created_at', '<', dayIn(to ?? '', 1)))
+      .$if(tags.length > 0, q => q.where(hasIn('tags', sql`it.id = any(${tags}::uuid[])`)))
+      .$if(branches.length > 0, q => q.where('job.branch_id', 'in', branches))
+      .$if(units.length > 0, q => q.where(hasIn('units', sql`it.id = any(${units}::uuid[])`)))
+      .$if(asked.list === 'mine', q => q.where('job.user_id', '=', who.user_id))
+      .$if(asked.list === 'supervised', q => q.where(supervisedBy(who)))
+      .$if(asked.having !== undefined, q => q.where(withSome(asked.having ?? 'unseen')))
+      .$if(scopes.length > 0, q => q.where(scopedAs(who, scopes)))
+  )
 }
 
 /**

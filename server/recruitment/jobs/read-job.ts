@@ -37,7 +37,7 @@ const otherNames = storedNames.filter(
 )
 
 /** Empty values for features that the product does not have yet. */
-const nothingYet = { subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<FieldToCome, string[]>
+const nothingYet = { tests: [], psychological_tests: [] } satisfies Record<FieldToCome, string[]>
 
 /** Selects the columns that a job has both in a list and in full. */
 function selectListed({ db, who, locale }: Reader) {
@@ -97,6 +97,10 @@ export const peopleOfJob = sql<JobPerson[]>`coalesce((
     from job_person p join user_account u on u.id = p.user_id
    where p.organization_id = job.organization_id and p.job_id = job.id), '[]')`
 
+/** SQL: the branch of the row `job`, also a deleted one. */
+const branchOfJob = sql<Job['subsidiary']>`(select json_build_object('id', b.id, 'name', b.name) from branch b
+  where b.organization_id = job.organization_id and b.id = job.branch_id)`
+
 /** The supervisors and experts as separate lists, as in the specification. */
 function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   const of = (role: number) => people.filter(it => it.role === role)
@@ -113,7 +117,7 @@ export async function readJob({ services, ...reading }: Reader & { services: Ser
     .select(selected(otherNames))
     .select('job.version')
     .select([interviewForms.as('interview_forms'), requiredFiles.as('required_files'), surveysOfJob.as('surveys')])
-    .select([peopleOfJob.as('people'), idsIn('units').as('units')])
+    .select([peopleOfJob.as('people'), idsIn('units').as('units'), branchOfJob.as('subsidiary')])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
   const { scope, required_files, salary_currency, ...job } = row
@@ -123,6 +127,7 @@ export async function readJob({ services, ...reading }: Reader & { services: Ser
       ...toWire(jobFieldTable, { ...job, ...nothingYet }),
       salary_currency: salary_currency as Currency, // a check constraint allows no other value
       ...namedParts(job.people),
+      subsidiaries_ids: job.branch_id ? [job.branch_id] : [],
       details: detailsOf(job),
       required_files: required_files.map(it => ({
         ...it,

@@ -44,9 +44,15 @@ export const lockJob = (db: Db, who: Member, id: string) =>
 
 type Row = Awaited<ReturnType<typeof lockJob>>
 
-/** Merges `details`, `supervisors` and `experts` of a body into the fields that they stand for. */
+/** The branch, which may also be given as a list. If both are given, `subsidiary_id` counts. */
+function withBranch<Body extends Pick<JobBody, 'branch_id' | 'subsidiaries_ids'>>(body: Body) {
+  const { subsidiaries_ids: listed, ...fields } = body
+  return listed === undefined || fields.branch_id !== undefined ? fields : { ...fields, branch_id: listed[0] ?? null }
+}
+
+/** Merges `details`, `supervisors`, `experts` and `subsidiaries_ids` of a body into the fields that they stand for. */
 export function settled(body: JobBody, row?: Row, beside: JobLists = nothingBeside): JobFields {
-  const { supervisors: _supervisors, experts: _experts, ...fields } = withDetails(body, row)
+  const { supervisors: _supervisors, experts: _experts, ...fields } = withBranch(withDetails(body, row))
   const people = peopleIn(body, beside.people)
   if (!people) return fields
   const forms = fields.interview_forms ?? beside.interview_forms

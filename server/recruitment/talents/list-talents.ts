@@ -96,22 +96,12 @@ function conditionsFor(
   required: JobRequirements | undefined,
   ids: FilterIds,
 ): Pick<PoolQuery, 'conditions' | 'plain'> {
-  const {
-    tags,
-    applicants_uuid,
-    suggested_job,
-    subsidiaries_ids,
-    fits_job,
-    fit = [],
-    order_by: _order,
-    ...asked
-  } = query
+  const { tags, applicants_uuid, suggested_job, fits_job, fit = [], order_by: _order, ...asked } = query
   const ofPerson = [...conditionsOf(asked, who, ids), ...fitting(who, fits_job, required, fit)]
   // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
   const conditions = [
     sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id} and t.removed_at is null`,
     isVisible(who, 'a'),
-    ...(subsidiaries_ids?.length ? [sql<boolean>`false`] : []),
     ...(tags?.length ? [hasTag(who, tags)] : []),
     ...(applicants_uuid?.length ? [isOneOf(who, applicants_uuid)] : []),
     ...(suggested_job ? [suggestedFor(who, suggested_job)] : []),

@@ -11,7 +11,7 @@ import type { Person, World } from '../world.ts'
 import { readAll, readPdfs, searchAll, type KnownIds, type Read } from './all-reads.ts'
 import type { NamedCall } from './places.ts'
 import { formOf, interviewing } from './interviewing.ts'
-import { giveTag, newOpening, rejectAndReturn, secretWords, type Group, type Opening } from './secrets.ts'
+import { giveTag, newBranch, newOpening, rejectAndReturn, secretWords, type Group, type Opening } from './secrets.ts'
 
 /*
  * Tests what each person can read through calls that read: lists, searches with their passages, counts, orders, workbooks,
@@ -42,6 +42,8 @@ async function people(arya: World) {
     'HR manager': await hire('Hr', hr_manager.permissions, everything),
     recruiter: await hire('Recruiter', recruiter.permissions, [...job, 'pool', 'hidden', 'hiddenReferee']),
     'manager of the job with all other permissions': await hire('Manager', ofOwnJobs, [...job, 'pool', 'sensitive']),
+    'recruiter of its branch': await hire('Near', ofOwnJobs, [...job, 'pool', 'sensitive']),
+    'recruiter of another branch': await hire('Far', ofOwnJobs, ['hidden', 'hiddenReferee', 'hiddenSensitive']),
     'line manager of the job': await hire('Line', line_manager.permissions, job),
     'interviewer of the job': await hire('Looker', interviewer, job),
     author: await hire('Author', interviewer, [...job, 'comment', 'task']),
@@ -59,11 +61,15 @@ export type Title = keyof Awaited<ReturnType<typeof people>>
 /** The ids of a job opening by their kinds. */
 const idsOf = (opening: Opening): KnownIds => ({ ...opening, application: opening.applicant })
 
-/** The readers, the job opening that many of them see, the ids that they send, and the calls that they make. */
+/**
+ * The readers, the job opening that many of them see, the branch of the one that most of them do not see, the ids that the readers
+ * send, and the calls that they make.
+ */
 export type Leaks = {
   world: World
   readers: Readonly<Record<Title, Reader>>
   seen: Opening
+  otherBranch: string
   ids: KnownIds & { applicantTag: string }
   reads: readonly NamedCall[]
 }
@@ -72,20 +78,23 @@ export type Leaks = {
 export async function openLeaks(world: World, reads: readonly NamedCall[]): Promise<Leaks> {
   const readers = await people(world)
   const { tag } = await world.sara.does(tags.add, { body: { title: 'Gold', type: 'applicant' } })
-  const seen = await newOpening(world, 'seen', [
+  const branch = await newBranch(world, 'Near', readers['recruiter of its branch'].who)
+  const otherBranch = await newBranch(world, 'Far', readers['recruiter of another branch'].who)
+  const team: [Person, 'show' | 'change'][] = [
     [readers['manager of the job with all other permissions'].who, 'change'],
     [readers['line manager of the job'].who, 'change'],
     [readers['interviewer of the job'].who, 'show'],
     [readers.author.who, 'show'],
     [readers.assignee.who, 'show'],
-  ])
+  ]
+  const seen = await newOpening(world, 'seen', team, branch)
   await rejectAndReturn(world, 'seen', seen)
-  return { world, readers, seen, ids: { ...idsOf(seen), applicantTag: tag.uuid }, reads }
+  return { world, readers, seen, otherBranch, ids: { ...idsOf(seen), applicantTag: tag.uuid }, reads }
 }
 
 /** Creates the job opening that most readers may not see. */
-export async function hideOpening({ world, ids }: Leaks): Promise<Opening> {
-  const hidden = await newOpening(world, 'hidden', [])
+export async function hideOpening({ world, ids, otherBranch }: Leaks): Promise<Opening> {
+  const hidden = await newOpening(world, 'hidden', [], otherBranch)
   await rejectAndReturn(world, 'hidden', hidden)
   await giveTag(world, hidden, ids.applicantTag)
   return hidden

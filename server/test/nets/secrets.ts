@@ -8,6 +8,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { branches } from '@kargozin/api/structure/branches.ts'
 import { giveAnswers } from './answers.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
@@ -76,10 +77,16 @@ async function addToPool(by: Person, of: Of, job_uuid: string) {
  * Creates a job opening of Sara with two applicants. The members in `people` may see it. The applicant of the hidden one has a
  * doctorate and five stars, so filters and orders might reveal them.
  */
-export async function newOpening(arya: World, of: Of, people: readonly [Person, 'show' | 'change'][]) {
+export async function newOpening(
+  arya: World,
+  of: Of,
+  people: readonly [Person, 'show' | 'change'][],
+  subsidiary_id: string,
+) {
   const { sara } = arya
   const supervisors = people.map(([who, scope]) => ({ user_id: who.id, scope }))
-  const job_uuid = (await sara.does(jobs.create, { body: { title: wordOf(of, 'job'), supervisors } })).job.uuid
+  const body = { title: wordOf(of, 'job'), supervisors, subsidiary_id }
+  const job_uuid = (await sara.does(jobs.create, { body })).job.uuid
   const [first, second] = (await sara.does(steps.ofJob, { params: { job_uuid } })).steps
   const step = first?.uuid ?? ''
   await sara.does(stepSettings.update, { params: { step_id: step }, body: { title: wordOf(of, 'step') } })
@@ -94,6 +101,13 @@ export async function newOpening(arya: World, of: Of, people: readonly [Person, 
   await addToPool(sara, of, job_uuid)
   if (of === 'hidden') await sara.does(applicants.rate, { params, body: { rate: 5 } })
   return { job: job_uuid, step, otherStep: second?.uuid ?? '', applicant: applicant_uuid, task: task.uuid }
+}
+
+/** Creates a branch to which this member belongs. */
+export async function newBranch({ sara }: World, name: string, who: Person): Promise<string> {
+  const { id } = (await sara.does(branches.create, { body: { name } })).subsidiary
+  await sara.does(branches.attach, { params: { id }, body: { users_uuids: [who.id] } })
+  return id
 }
 
 /** Rejects the applicant and moves them back, so that only the history has the reason. */

@@ -11,7 +11,7 @@ import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/appl
 import { wrong } from '../../../core/errors.ts'
 import type { Member } from '../../../core/http/answer.ts'
 import { literally } from '../../../db/conditions.ts'
-import { scopeOf, seesAllJobs } from '../../access/job-access.ts'
+import { inBranches, scopeOf, seesAllJobs } from '../../access/job-access.ts'
 import { hasDuplicate } from '../../people/possible-duplicates.ts'
 import type { FilterIds } from './filter-ids.ts'
 import { nameLike, partLike } from './name-filters.ts'
@@ -85,13 +85,14 @@ export const inVisibleJobs = (who: Member): RawBuilder<boolean>[] => [
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`,
 ]
 
-/** The conditions on job and step, for `application a` alone. */
+/** The conditions on job, branch and step, for `application a` alone. */
 export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   const steps = [asked.step_uuid, asked.step_id].flatMap(step => (step ? [sql<boolean>`a.step_id = ${step}`] : []))
   return [
     ...steps,
     ...(asked.steps_uuid?.length ? [sql<boolean>`a.step_id = any(${asked.steps_uuid}::uuid[])`] : []),
     ...(asked.jobs_uuid?.length ? [sql<boolean>`a.job_id = any(${asked.jobs_uuid}::uuid[])`] : []),
+    ...(asked.subsidiaries_ids?.length ? [inBranches('a', asked.subsidiaries_ids)] : []),
   ]
 }
 

@@ -25,6 +25,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
     ...(['stay', 'survey_assignment'] as const),
   ],
   appointment: ['appointment_report', 'appointment_supervisor'],
+  branch: ['branch_member'],
   comment: ['comment_mention'],
   erasure: ['legal_hold'],
   import: ['import_row', 'import_title', 'import_value'],

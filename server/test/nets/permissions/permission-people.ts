@@ -9,6 +9,7 @@ import { kindAt } from '../ids.ts'
 import { placesOf, type NamedCall } from '../places.ts'
 import type { Standing } from './permission-rule.ts'
 import { thingsOf, type Things } from '../things/things.ts'
+import { newBranch } from '../secrets.ts'
 import { person, type Person, type World } from '../../world.ts'
 
 /** A person of the test. `about` completes a sentence that begins with the title. */
@@ -29,13 +30,14 @@ async function givePart(world: World, { id, organization }: Person, { role, scop
 }
 
 const looks = 'who may look'
+const everyGroup: readonly Supervisors[] = [looks, 'of the step who may change', 'of the job who may change']
 
 const parts: readonly (Part & { title: string; about: string; supervises: readonly Supervisors[] })[] = [
   {
     title: 'Job: may change',
     about: 'is in the list of people of the job opening with the right to change',
     ...({ role: 'job', scope: 'change' } as const),
-    supervises: [looks, 'of the step who may change', 'of the job who may change'],
+    supervises: everyGroup,
   },
   {
     title: 'Job: may look',
@@ -57,6 +59,17 @@ const parts: readonly (Part & { title: string; about: string; supervises: readon
   },
 ]
 
+/** Puts every existing job opening into a branch. Returns a recruiter of this branch and one of another branch. */
+async function recruitersOfBranches(world: World, held: readonly Permission[]): Promise<[near: Person, far: Person]> {
+  const [near, far] = [await world.hire('Near', held), await world.hire('Far', held)]
+  const branch_id = await newBranch(world, 'Near', near)
+  await newBranch(world, 'Far', far)
+  await world.asOwner(db =>
+    db.updateTable('job').set({ branch_id }).where('organization_id', '=', near.organization).execute(),
+  )
+  return [near, far]
+}
+
 /** The people of the test, ordered from most to fewest permissions, with the records that these calls need. */
 export async function everybody(world: World, calls: readonly NamedCall[]): Promise<Somebody[]> {
   const shared = thingsOf(world, world.sara, 'آریا')
@@ -75,6 +88,10 @@ export async function everybody(world: World, calls: readonly NamedCall[]): Prom
       held,
     ),
   )
+  const ofBranches = [...roleExamples.line_manager.permissions, 'organization.hiring.jobs.branches'] as const
+  const [near, far] = await recruitersOfBranches(world, ofBranches)
+  const inBranch =
+    'holds the example role Line manager and sees the job openings of their branches; the job opening is in'
   const byPart = parts.map(async part => {
     const held = roleExamples.interviewer.permissions
     const who = await world.hire(part.title, held)
@@ -85,6 +102,8 @@ export async function everybody(world: World, calls: readonly NamedCall[]): Prom
   return [
     member('Owner', 'founded the organisation and made the job opening', world.sara, []),
     ...(await Promise.all(byRole)),
+    { ...member('Its branch', `${inBranch} their branch`, near, ofBranches), supervises: everyGroup },
+    member('Another branch', `${inBranch} another branch`, far, ofBranches),
     ...(await Promise.all(byPart)),
     member('No role', 'is a member of the organisation without a role', world.reza, []),
     await outsider(world, shared),
