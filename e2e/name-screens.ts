@@ -40,6 +40,14 @@ const firstUnit = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(1).click()
 }
 
+const firstBranch = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+}
+
+const deleteFirst = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').last().click()
+}
+
 /** The pages of the settings with lists of names and with forms, filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-general', as: 'owner', path: () => paths.general() },
@@ -68,6 +76,12 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
   { name: 'settings-levels', as: 'owner', path: () => paths.levels() },
   { name: 'settings-levels-first', as: 'founder', path: () => paths.levels() },
+  { name: 'branches', as: 'owner', path: () => paths.branches() },
+  { name: 'branches-add', as: 'owner', path: () => paths.branches(), act: press('Add a branch'), over: true },
+  { name: 'branches-edit', as: 'owner', path: () => paths.branches(), act: firstUnit, over: true },
+  { name: 'branches-people', as: 'owner', path: () => paths.branches(), act: firstBranch, over: true },
+  { name: 'branches-delete', as: 'owner', path: () => paths.branches(), act: deleteFirst, over: true },
+  { name: 'branches-first', as: 'founder', path: () => paths.branches() },
   { name: 'settings-units', as: 'owner', path: () => paths.units() },
   { name: 'settings-units-people', as: 'owner', path: () => paths.units(), act: firstUnit, over: true },
   { name: 'settings-units-first', as: 'founder', path: () => paths.units() },

@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  Building,
   CalendarClock,
   CalendarDays,
   ContactRound,
@@ -69,6 +70,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'duplicates.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: UsersRound },
     load: () => import('./recruitment/applicant/duplicates/DuplicatesPage.tsx'),
+  },
+  {
+    path: routes.branches,
+    title: 'Branches',
+    opens: { call: 'branches.create', needs: 'organization.subsidiary.management' },
+    menu: { in: 'main', group: 'Recruitment', icon: Building },
+    load: () => import('./structure/branches/BranchesPage.tsx'),
   },
   {
     path: routes.newJob,

@@ -3,7 +3,7 @@ import { body, clearable, idOf, int, list, maybe, orNull, queryText, shape, text
 import { maxStructureTitle } from './levels.ts'
 
 /** The maximum lengths of the address and of the working hours of a branch. */
-const branchLimits = { address: 500, hours: 200 } as const
+export const branchLimits = { address: 500, hours: 200 } as const
 
 /** The maximum number of members who are added to or removed from a branch by one request. */
 const maxUsers = 1000
@@ -30,6 +30,8 @@ const listedBranch = shape({
   /** The number of job openings that the caller may see. */
   jobs_count: int(0, 1e9),
 })
+
+export type ListedBranch = Of<typeof listedBranch>
 
 /** A branch with the members who belong to it. */
 const branch = shape({
@@ -105,6 +107,7 @@ export const branches = {
       move_to: maybe(idOf('branch')),
     }),
     data,
+    statements: 10,
   }),
   restore: call({
     method: 'PUT',

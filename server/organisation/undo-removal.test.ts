@@ -10,6 +10,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { branches } from '@kargozin/api/structure/branches.ts'
 import { units } from '@kargozin/api/structure/units.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import { statementsOf } from '../test/statements.ts'
@@ -25,7 +26,7 @@ const undo = (by: Person, removal_uuid: string) => by.call(members.restore, { pa
 
 /**
  * Creates a member with a role and a notice, who supervises a job opening and one of its steps, is an interviewer and works in a
- * unit.
+ * unit and a branch.
  */
 async function busy(name: string) {
   const who = await arya.hire(name, ['organization.hiring'])
@@ -48,6 +49,8 @@ async function busy(name: string) {
   await arya.inside(db => db.insertInto('job_interviewer').values(named).execute())
   const { unit } = await arya.sara.does(units.create, { body: { name: `واحد ${name}` } })
   await arya.sara.does(units.update, { params: { uuid: unit.uuid }, body: { employees: [who.id] } })
+  const { subsidiary } = await arya.sara.does(branches.create, { body: { name: `شعبهٔ ${name}` } })
+  await arya.sara.does(branches.attach, { params: { id: subsidiary.id }, body: { users_uuids: [who.id] } })
   const away = { starts_at: '2026-12-01T05:00:00Z', ends_at: '2026-12-02T05:00:00Z' }
   await who.does(absences.add, { body: away })
   await who.does(calendar.create, { body: { title: 'یادداشت', start: '2026-12-01', end: '2026-12-01' } })
@@ -125,7 +128,7 @@ test('undo restores no assignments to roles, jobs and steps deleted meanwhile', 
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 0, 1, 1, 1, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1])
 })
 
 test('a member without roles, tasks and notices is restored too', async () => {

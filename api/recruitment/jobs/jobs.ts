@@ -177,7 +177,7 @@ export const jobs = {
     changes: ['job', 'step'],
     body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
-    statements: 15,
+    statements: 16,
   }),
   update: call({
     method: 'PUT',
@@ -191,7 +191,7 @@ export const jobs = {
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
-    statements: 17,
+    statements: 18,
   }),
   publish: call({
     method: 'PUT',

@@ -7,7 +7,7 @@ import { colleagues } from '@kargozin/api/recruitment/applicants/colleagues.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import { applying } from '../../test/applying.ts'
+import { applying, rulesOf } from '../../test/applying.ts'
 import { newBranch } from '../../test/nets/secrets.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -119,6 +119,15 @@ test('a deleted branch still decides; who leaves a branch loses its job openings
   await arya.sara.does(branches.detach, { params, body: { users_uuids: [near.id] } })
   deepEqual(await titles(near), ['همه‌جا'])
   await arya.sara.does(branches.attach, { params, body: { users_uuids: [near.id] } })
+})
+
+test('a recruiter of a branch gives a job opening no branch in which they would not see it', async () => {
+  const params = { job_uuid: ids['اینجا'] ?? '' }
+  const to = (subsidiary_id: string | null) => near.call(jobs.update, { params, body: { subsidiary_id } })
+  deepEqual(rulesOf(await to(other)), ['subsidiary_id: one_of'])
+  equal((await to(null)).code, 200)
+  equal((await to(branch)).code, 200)
+  deepEqual(await titles(near), ['اینجا', 'همه‌جا'])
 })
 
 test('nobody who sees only their branches adds themselves to another branch', async () => {

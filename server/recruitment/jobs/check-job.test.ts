@@ -82,7 +82,7 @@ test('lists of things that the product does not have yet must be empty', async (
 
 test('the branch and the units of a job opening exist', async () => {
   deepEqual(await broken({ subsidiary_id: nowhere, units: [nowhere] }), ['units.0: one_of', 'subsidiary_id: one_of'])
-  deepEqual(await broken({ subsidiaries_ids: [nowhere] }), ['subsidiary_id: one_of'])
+  deepEqual(await broken({ subsidiaries_ids: [nowhere] }), ['subsidiary_id: one_of', 'subsidiaries_ids.0: one_of'])
   deepEqual(await broken({ subsidiary_id: null, units: [], subsidiaries_ids: [] }), [])
 })
 

@@ -79,6 +79,11 @@ const namedIn = (it: JobBody): Reference[] => [
   ...(it.surveys ?? []).map((id, index): Reference => ({ field: `surveys.${index}`, kind: 'survey', id })),
   ...(it.units ?? []).map((id, index): Reference => ({ field: `units.${index}`, kind: 'unit', id })),
   ...(it.branch_id ? [{ field: 'branch_id', kind: 'branch', id: it.branch_id } as const] : []),
+  ...(it.subsidiaries_ids ?? []).map((id, index): Reference => ({
+    field: `subsidiaries_ids.${index}`,
+    kind: 'branch',
+    id,
+  })),
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 

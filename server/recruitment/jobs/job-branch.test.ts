@@ -55,7 +55,7 @@ test('a deletion moves job openings and members to another branch, and its undo 
   const { version } = await read(stays)
   const usersOf = async (id: string) =>
     (await arya.sara.does(branches.show, { params: { id } })).subsidiary.users.map(it => it.id).toSorted()
-  equal((await arya.sara.call(branches.remove, { params: { id: from }, query: { move_to: from } })).code, 404)
+  equal((await arya.sara.call(branches.remove, { params: { id: from }, query: { move_to: from } })).code, 422)
   await arya.sara.does(branches.remove, { params: { id: from }, query: { move_to: to } })
   const branchesOf = () => Promise.all([stays, moved, own].map(async it => (await read(it)).subsidiary_id))
   deepEqual(await branchesOf(), [to, to, to])

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { publishStatus, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import type { CallContext, Member } from '../../core/http/answer.ts'
-import { notFound } from '../../core/errors.ts'
+import { notFound, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
-import { requireJob } from '../access/job-access.ts'
+import { requireJob, seesAllJobs, visibleJobs } from '../access/job-access.ts'
 import { aroundJob, besideJob, nothingBeside, type JobLists } from './job-around.ts'
 import { columnsOf, nextVersion, type JobBody, type JobFields } from './job-columns.ts'
 import { conflict, differing } from './job-conflict.ts'
@@ -90,6 +90,14 @@ export async function saveJob(
 /** A merged body for validation. Its people have the form of the request, so that errors name the fields of the request. */
 export const asChecked = (sent: JobBody, { people: _people, ...body }: JobFields): JobBody => ({ ...sent, ...body })
 
+/** Throws 422 if the caller would not see the job opening in its new branch. */
+async function requireSight(db: Db, who: Member, id: string): Promise<void> {
+  if (seesAllJobs(who)) return
+  const found = await visibleJobs(db, who).select('job.id').where('job.id', '=', id).executeTakeFirst()
+  if (!found)
+    throw wrong('subsidiary_id', 'one_of', 'You would no longer see this job opening. Choose one of your branches.')
+}
+
 async function change(
   { db, who }: Pick<CallContext<typeof jobs.update>, 'db' | 'who'>,
   id: string,
@@ -106,6 +114,7 @@ async function change(
     .executeTakeFirstOrThrow(notFound)
   await markPublished(db, who, id)
   await setPeople(db, who, id, body.people)
+  if (mine.includes('branch_id')) await requireSight(db, who, id)
   await setSets(db, who, id, body)
   // Only changed lists: setting the questionnaires removes the rows of deleted questionnaires, which could still be restored.
   await setLists(

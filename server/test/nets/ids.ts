@@ -66,6 +66,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicants.restore': { 'path.applicant_uuid': 'deleted application' },
   'applicants.remove': { 'path.applicant_uuid': 'deleted application' },
   'attachments.restore': { 'path.media_uuid': 'removedAttachment' },
+  'branches.remove': { 'query.move_to': 'otherBranch' },
   'bulk.move': { 'body.into_pool.tags[]': 'applicantTag' },
   'bulk.moveSeveral': { 'body.steps_uuid[]': 'otherStep', 'body.into_pool.tags[]': 'applicantTag' },
   'bulk.remove': { 'body.applicants_uuids[]': 'deleted application' },

@@ -3,11 +3,12 @@ import { workingTimes, type WorkingTimeSettings } from '@kargozin/api/organisati
 import { useSend } from '../../core/calls/api.ts'
 import { range } from '../../core/dates.ts'
 import { toast } from '../../core/toasts/toast.tsx'
+import { weekdays } from '../../pickers/weekdays.ts'
 import { t } from '../../core/words.ts'
 import { ListCard } from '../../kit/ListCard.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { hoursText } from './hours-text.ts'
-import { runsOf, weekdays } from './hours.ts'
+import { runsOf } from './hours.ts'
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./SeasonDialog.tsx')).SeasonDialog }))
 

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { workingTimes, type Week, type WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
+import { weekdays } from '../../pickers/weekdays.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { hoursText } from './hours-text.ts'
-import { inOrder, weekdays } from './hours.ts'
+import { inOrder } from './hours.ts'
 import { WeekHours } from './WeekHours.tsx'
 
 const same = (one: Week, other: Week) => JSON.stringify(one) === JSON.stringify(other)

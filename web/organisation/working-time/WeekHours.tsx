@@ -1,10 +1,11 @@
 import { CopyCheck } from 'lucide-react'
 import type { Hours, Week } from '@kargozin/api/organisation/working-time.ts'
+import { weekdays } from '../../pickers/weekdays.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DayHours } from './DayHours.tsx'
-import { usualHours, weekdays } from './hours.ts'
+import { usualHours } from './hours.ts'
 
 /** The hours of the seven days of a week, in a form. */
 export function WeekHours({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {

@@ -1,8 +1,4 @@
 import type { Hours } from '@kargozin/api/organisation/working-time.ts'
-import type { Word } from '../../core/words.ts'
-
-/** The days of the week, Saturday first, as in a week of the contract. */
-export const weekdays: readonly Word[] = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 /** The hours of a day that gets its first ones. */
 export const usualHours: readonly Hours[] = [{ from: 8 * 60, until: 16 * 60 }]

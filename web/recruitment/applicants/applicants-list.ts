@@ -10,6 +10,7 @@ import {
 import { optionsOf } from '../../core/labels.ts'
 import { asking, type Filter } from '../../kit/filters/filter.ts'
 import type { ListOf } from '../../kit/use-list.ts'
+import { branchFilter } from '../filters/branch-filter.ts'
 import { applicantFilters } from '../filters/applicant-filters.ts'
 import { applicantOrders } from '../filters/applicant-orders.ts'
 import { filterFields } from '../filters/filter-address.ts'
@@ -24,6 +25,7 @@ export const addressOfAll = {
   ...filterFields,
   page: pageQuery.page,
   jobs_uuid: asked.jobs_uuid,
+  subsidiaries_ids: asked.subsidiaries_ids,
   step_type: asked.step_type,
   first_name: asked.first_name,
   last_name: asked.last_name,
@@ -35,6 +37,7 @@ const address = shape(addressOfAll)
 /** The filters for several job openings, in the order of the panel. */
 export const filtersOfAll: readonly Filter<keyof typeof addressOfAll>[] = [
   { kind: 'many', name: 'jobs_uuid', label: 'Job opening', asks: jobOptions },
+  branchFilter,
   { kind: 'many', name: 'step_type', label: 'Step', options: () => optionsOf(stepTypes) },
   ...applicantFilters,
   { kind: 'text', name: 'first_name', label: personFieldTable.first_name.word, hint: 'Part of it' },

@@ -8,6 +8,7 @@ import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { asking } from '../../kit/filters/filter.ts'
 import type { ListOf } from '../../kit/use-list.ts'
+import { branchFilter } from '../filters/branch-filter.ts'
 
 /** The part of the appointments that is shown; by default those to come. */
 const parts = { past: 'past', all: 'all' } as const
@@ -54,6 +55,7 @@ export const appointmentsList: ListOf<typeof appointments.list, Appointment, key
   }),
   filters: [
     { kind: 'one', name: 'job', label: 'Job opening', asks: jobsWithApplicants, none: 'Any' },
+    branchFilter,
     { kind: 'member', name: 'user', label: 'Supervisor' },
     { kind: 'text', name: 'description', label: 'Description', hint: 'Part of the description' },
     { kind: 'days', names: ['from', 'to'], label: 'Day' },

@@ -8,6 +8,7 @@ import { asking } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { cityOptions } from '../../pickers/cities.ts'
+import { branchFilter } from '../filters/branch-filter.ts'
 import { unitOptions } from '../filters/unit-options.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { tagFilters } from '../tags/tag-filters.ts'
@@ -86,6 +87,7 @@ export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
       options: () => optionsOf(contractTypes),
       alone: true,
     },
+    branchFilter,
     { kind: 'many', name: 'units', label: 'Units', asks: unitOptions, IdPicker: UnitPicker, alone: true },
     tagFilters.job,
     { kind: 'days', names: ['from', 'to'], label: 'Created between' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { branches } from '@kargozin/api/structure/branches.ts'
 import { recordActivity } from '../../../core/activity.ts'
-import { notFound } from '../../../core/errors.ts'
+import { wrong } from '../../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../../core/http/answer.ts'
 import type { Db } from '../../../db/transaction.ts'
 import { addToBranch, refuseSelf, takeFromBranch } from '../../../structure/branch-members.ts'
@@ -23,9 +23,9 @@ async function moveJobs(db: Db, who: Member, from: string, to: string, only?: re
   return rows.map(it => it.id)
 }
 
-/** Locks the branch to which another one moves. Throws 404 if there is none. */
+/** Locks the branch to which another one moves. Throws 404 if there is none, and 422 if it is the same one. */
 async function branchTo(db: Db, who: Member, from: string, to: string): Promise<BranchRow> {
-  if (to === from) throw notFound()
+  if (to === from) throw wrong('query.move_to', 'one_of', 'Some fields need your attention.')
   return branchRows.find(db, who, to)
 }
 

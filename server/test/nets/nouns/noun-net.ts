@@ -64,7 +64,17 @@ export const isAssigned = (table: string): boolean => nounOfTable(table) !== und
 
 /** The tables that almost every call reads to find out what the caller may see. They do not tell whether it shows their nouns. */
 const forAccess: ReadonlySet<string> = new Set<keyof DB>([
-  ...(['applicant', 'application', 'job', 'job_person', 'membership', 'organization', 'role', 'role_holder'] as const),
+  ...([
+    'applicant',
+    'application',
+    'branch_member',
+    'job',
+    'job_person',
+    'membership',
+    'organization',
+    'role',
+    'role_holder',
+  ] as const),
   ...(['session', 'step', 'step_supervisor', 'user_account'] as const),
 ])
 

@@ -1,3 +1,4 @@
+import { branches } from '@kargozin/api/structure/branches.ts'
 import type { Maker, Making } from './making.ts'
 
 /** Inserts a message template directly into the table, because the caller may lack the permission to create one. */
@@ -16,10 +17,13 @@ const newTemplate = async (making: Making, type: number) => {
 }
 
 /**
- * Builders for what belongs to the organisation itself: its message templates and the absences of its members.
+ * Builders for what belongs to the organisation itself: its branches, its message templates and the absences of its members.
  */
 export const ofOrganisation = {
   message_template: making => newTemplate(making, 2),
+  /** Another branch than `branch`. */
+  otherBranch: async ({ by, mark }) =>
+    (await by.does(branches.create, { body: { name: `${mark} دیگر` } })).subsidiary.id,
   smsTemplate: making => newTemplate(making, 3),
   /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {

@@ -5,6 +5,7 @@ import { optionsOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
 import { ManageTags, TagPicker } from '../../../pickers/TagPicker.tsx'
 import { UnitPicker } from '../../../pickers/UnitPicker.tsx'
+import { BranchField } from '../../../pickers/BranchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
@@ -41,6 +42,16 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
             />
           )}
         </Field>
+        <Field control={control} name="branch_id">
+          {field => (
+            <BranchField
+              {...field}
+              label={nameOfField('branch_id')}
+              none={t('No branch')}
+              help={t('Decides who sees this job opening.')}
+            />
+          )}
+        </Field>
         <Field control={control} name="units">
           {field => (
             <UnitPicker
@@ -48,7 +59,7 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
               creates
               label={nameOfField('units')}
               placeholder={t('Type and press Enter')}
-              className="sm:col-span-3"
+              className="sm:col-span-2"
             />
           )}
         </Field>
