@@ -48,6 +48,10 @@ export const nouns = {
   },
   level: { within: ['hierarchies'], history: { one: 'level', group: 'people' } },
   unit: { within: ['units'], history: { one: 'unit', group: 'people' } },
+  position: {
+    within: ['job-designations', 'job-statements'],
+    history: { one: 'position', group: 'people' },
+  },
   branch: { within: ['subsidiaries'], history: { one: 'branch', group: 'people' } },
   tag: { within: ['tags'], history: { one: 'tag', group: 'lists' } },
   source: { within: ['sources'], history: { one: 'source', group: 'lists' } },

@@ -10,6 +10,7 @@ export const routes = {
   workingTime: '/setting/working-time',
   levels: '/setting/organizational-hierarchies',
   units: '/setting/units',
+  positions: '/setting/positions',
   cycles: '/setting/evaluation-cycles',
   sources: '/setting/sources',
   tags: '/setting/tags',
@@ -106,6 +107,7 @@ export const paths = {
   workingTime: page(routes.workingTime),
   levels: page(routes.levels),
   units: page(routes.units),
+  positions: page(routes.positions),
   cycles: page(routes.cycles),
   sources: page(routes.sources),
   tags: page(routes.tags),
@@ -123,7 +125,7 @@ export const paths = {
   jobs: page(routes.jobs),
   applicants: page(routes.applicants),
   deletedJobs: page(routes.deletedJobs),
-  newJob: (query?: { template?: string }) => pathOf(routes.newJob, {}, query),
+  newJob: (query?: { template?: string; position?: string }) => pathOf(routes.newJob, {}, query),
   /** The pages of one job opening. */
   job: (jobId: string) => ({
     pipeline: (query?: { applicant?: string } & PageQuery) => pathOf(routes.pipeline, { jobId }, query),

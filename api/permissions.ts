@@ -21,6 +21,7 @@ export const permissions = {
     'Set how long applicants are kept, and see and stop every erasure, of all job openings',
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.organizationHierarchies': 'Manage the levels and units of the organisation',
+  'organization.jobDesignations.store': 'Manage the positions and their job statements',
   'organization.subsidiary.management': 'Manage the branches and who belongs to them',
   'organization.settings.evaluationCycles': 'Manage evaluation cycles',
   'organization.settings.recruitment': 'Manage tags and applicant sources',

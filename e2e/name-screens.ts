@@ -44,6 +44,21 @@ const firstBranch = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
 }
 
+const openPosition = (row: number) => async (page: Page) => {
+  await page.getByRole('main').getByRole('row').nth(row).press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
+const versionsOfPosition = async (page: Page, say: Say) => {
+  await openPosition(2)(page)
+  await page.getByRole('tab', { name: say('Versions') }).click()
+  await page
+    .getByRole('list', { name: say('Versions') })
+    .getByRole('button')
+    .first()
+    .click()
+}
+
 const deleteFirst = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').last().click()
 }
@@ -83,6 +98,11 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'branches-delete', as: 'owner', path: () => paths.branches(), act: deleteFirst, over: true },
   { name: 'branches-first', as: 'founder', path: () => paths.branches() },
   { name: 'settings-units', as: 'owner', path: () => paths.units() },
+  { name: 'positions', as: 'owner', path: () => paths.positions() },
+  { name: 'positions-add', as: 'owner', path: () => paths.positions(), act: press('New position'), over: true },
+  { name: 'positions-statement', as: 'owner', path: () => paths.positions(), act: openPosition(2), over: true },
+  { name: 'positions-versions', as: 'owner', path: () => paths.positions(), act: versionsOfPosition, over: true },
+  { name: 'positions-first', as: 'founder', path: () => paths.positions() },
   { name: 'settings-units-people', as: 'owner', path: () => paths.units(), act: firstUnit, over: true },
   { name: 'settings-units-first', as: 'founder', path: () => paths.units() },
   { name: 'settings-cycles', as: 'owner', path: () => paths.cycles() },

@@ -5,6 +5,7 @@ import {
   CalendarRange,
   FileText,
   History,
+  IdCard,
   KeyRound,
   Layers,
   LayoutTemplate,
@@ -67,6 +68,14 @@ export const settingsPages: readonly Page[] = [
     opens: { call: 'units.create', needs: 'organization.settings.organizationHierarchies' },
     menu: { in: 'settings', group: 'Organisation', icon: Network },
     load: () => import('./structure/units/UnitsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.positions,
+    title: 'Positions',
+    opens: { call: 'positions.create', needs: 'organization.jobDesignations.store' },
+    menu: { in: 'settings', group: 'Organisation', icon: IdCard },
+    load: () => import('./structure/positions/PositionsPage.tsx'),
     inside: 'settings',
   },
   {

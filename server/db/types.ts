@@ -532,6 +532,8 @@ export interface Job {
   unpublished_at: string | null
   interviews_hidden: Generated<boolean>
   branch_id: string | null
+  position_id: string | null
+  statement_version: number | null
 }
 
 export interface JobExample {
@@ -750,6 +752,38 @@ export interface PersonMergeItem {
   key: Json
   before: Json
   after: Json
+}
+
+export interface Position {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  code: string | null
+  code_key: GeneratedAlways<string | null>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface PositionQuestion {
+  organization_id: string
+  id: Generated<string>
+  position_id: string
+  title: string
+  place: number
+}
+
+export interface PositionStatement {
+  organization_id: string
+  position_id: string
+  version: number
+  purpose: string | null
+  duties: string | null
+  requirements: string | null
+  authority: string | null
+  conditions: string | null
+  user_id: string | null
+  created_at: Generated<string>
 }
 
 export interface PossibleDuplicate {
@@ -1173,6 +1207,9 @@ export interface DB {
   organization_day: OrganizationDay
   person_merge: PersonMerge
   person_merge_item: PersonMergeItem
+  position: Position
+  position_question: PositionQuestion
+  position_statement: PositionStatement
   possible_duplicate: PossibleDuplicate
   province: Province
   public_holiday: PublicHoliday

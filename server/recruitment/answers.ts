@@ -29,6 +29,7 @@ import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
 import { homeAnswers } from './home/home.ts'
 import { branchListAnswers } from './jobs/branches/list-branches.ts'
 import { branchRemovalAnswers } from './jobs/branches/remove-branch.ts'
+import { positionListAnswers } from './jobs/lookups/positions-of-jobs.ts'
 import { unitListAnswers } from './jobs/lookups/units-of-jobs.ts'
 import { importOnceAnswers } from './imports/import-once.ts'
 import { importAnswers } from './imports/imports.ts'
@@ -131,6 +132,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobCopyAnswers,
   ...branchListAnswers,
   ...branchRemovalAnswers,
+  ...positionListAnswers,
   ...unitListAnswers,
   ...jobCreationAnswers,
   ...jobHealthAnswers,

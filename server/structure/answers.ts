@@ -2,6 +2,8 @@ import type { Answer } from '../core/http/answer.ts'
 import { branchMemberAnswers } from './branch-members.ts'
 import { branchAnswers } from './branches.ts'
 import { levelAnswers } from './levels.ts'
+import { statementAnswers } from './job-statements.ts'
+import { positionAnswers } from './positions.ts'
 import { unitAnswers } from './units.ts'
 
 /** The answers to the calls of the structure area. */
@@ -10,4 +12,6 @@ export const structureAnswers: readonly Answer[] = [
   ...unitAnswers,
   ...branchAnswers,
   ...branchMemberAnswers,
+  ...positionAnswers,
+  ...statementAnswers,
 ]

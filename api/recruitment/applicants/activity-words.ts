@@ -125,9 +125,11 @@ const fields: Record<string, Field> = {
   ...fieldsIn(stepFieldTable),
   ...fieldsIn(personFieldTable),
   ...fieldsIn(Object.fromEntries(outcomeNames.map(name => [name, applicationFieldTable[name]]))),
-  // The history stores the names of cities, branches, tags and units.
+  // The history stores the names of cities, branches, positions, tags and units.
   city: { word: jobFieldTable.city_id.word },
   branch: { word: jobFieldTable.branch_id.word },
+  position: { word: jobFieldTable.position_id.word },
+  code: { word: 'Code|of a position' },
   tags: { word: jobFieldTable.tags.word },
   units: { word: jobFieldTable.units.word },
   supervisors: { word: 'Supervisors' },

@@ -63,6 +63,21 @@ export const jobFieldTable = {
     field: idOf('branch'),
     kind: 'id',
   },
+  /** The position of the organisation that the job opening fills. */
+  position_id: {
+    ...{ part: 'what', public: false, copied: true },
+    wire: 'job_designation_uuid',
+    word: 'Position|in the organisation',
+    field: idOf('position'),
+    kind: 'id',
+  },
+  /** The version of the job statement from which the texts of the job opening started. */
+  statement_version: {
+    ...{ part: 'what', public: false, copied: true },
+    word: 'Version of the job statement',
+    field: int(1, 1e6),
+    kind: 'number',
+  },
   contract_type: { ...onCard, word: 'Contract', field: int(0, 99), kind: { one: contractTypes }, listed: true },
   collaboration_model: {
     ...onCard,

@@ -100,6 +100,8 @@ const job = shape(
     recruit_details: shape(recruitDetails),
     people: list(jobPerson),
     subsidiaries_ids: list(idOf('branch'), 1),
+    /** The position, also if it was deleted since, with the version of its job statement that is in force now. */
+    job_designation: orNull(shape({ uuid: idOf('position'), title: shown(), current_version: orNull(int(1, 1e6)) })),
     /** The branch, also if it was deleted since. */
     subsidiary: orNull(shape({ id: idOf('branch'), name: shown() })),
     details: shape({ ...details, facilities: list(text(100)) }),
@@ -146,7 +148,7 @@ export const jobs = {
     path: '/organization/jobs/{job_id}',
     needs: 'organization.hiring',
     summary: 'Read a job opening',
-    shows: ['member', 'unit', 'branch', 'tag', 'survey', 'job', 'step', 'application'],
+    shows: ['member', 'unit', 'branch', 'position', 'tag', 'survey', 'job', 'step', 'application'],
     data: shape({ job }),
   }),
   showByQuery: call({
@@ -155,7 +157,7 @@ export const jobs = {
     needs: 'organization.hiring',
     callers: { supervisors: 'who may look', because: 'the query names the job opening' },
     summary: 'Read a job opening by the id in the query',
-    shows: ['member', 'unit', 'branch', 'tag', 'survey', 'job', 'step', 'application'],
+    shows: ['member', 'unit', 'branch', 'position', 'tag', 'survey', 'job', 'step', 'application'],
     query: shape({ job_uuid: idOf('job') }),
     data: shape({ job }),
   }),

@@ -56,7 +56,7 @@ const notYet = (it: JobBody): BrokenRule[] => [
 /** A reference in a field to something that must already exist. */
 type Reference = {
   field: string
-  kind: 'member' | 'example' | 'city' | 'template' | 'survey' | 'unit' | 'branch'
+  kind: 'member' | 'example' | 'city' | 'template' | 'survey' | 'unit' | 'branch' | 'position'
   id: string
 }
 
@@ -79,6 +79,7 @@ const namedIn = (it: JobBody): Reference[] => [
   ...(it.surveys ?? []).map((id, index): Reference => ({ field: `surveys.${index}`, kind: 'survey', id })),
   ...(it.units ?? []).map((id, index): Reference => ({ field: `units.${index}`, kind: 'unit', id })),
   ...(it.branch_id ? [{ field: 'branch_id', kind: 'branch', id: it.branch_id } as const] : []),
+  ...(it.position_id ? [{ field: 'position_id', kind: 'position', id: it.position_id } as const] : []),
   ...(it.subsidiaries_ids ?? []).map((id, index): Reference => ({
     field: `subsidiaries_ids.${index}`,
     kind: 'branch',
@@ -88,9 +89,9 @@ const namedIn = (it: JobBody): Reference[] => [
 ]
 
 /**
- * Checks in one statement that references exist: members, examples, questionnaires, units, branches and templates of the organisation, and
+ * Checks in one statement that references exist: members, examples, questionnaires, units, branches, positions and templates of the organisation, and
  * a city. A template may be deleted, because jobs that started from it keep the reference; processOf refuses to start a new job
- * from it. So may a branch, which still decides who sees the job opening. A unit may be deleted while a form with it is open; it is
+ * from it. So may a position, and a branch, which still decides who sees the job opening. A unit may be deleted while a form with it is open; it is
  * left out.
  */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
@@ -108,6 +109,8 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
      where organization_id = ${who.organization_id} and id = any(${of('unit')}::uuid[])
     union all select 'branch ' || id from branch
      where organization_id = ${who.organization_id} and id = any(${of('branch')}::uuid[])
+    union all select 'position ' || id from position
+     where organization_id = ${who.organization_id} and id = any(${of('position')}::uuid[])
     union all select 'survey ' || id from survey
      where organization_id = ${who.organization_id} and deleted_at is null and id = any(${of('survey')}::uuid[])
     union all select 'city ' || id from city where id = any(${of('city')}::int[])`.execute(db)

@@ -27,7 +27,7 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Job
   return rows[0] ?? nothingBeside
 }
 
-/** The data of a job for its history. People, tags, units, city and branch are names, because the history shows the names at that time. */
+/** The data of a job for its history. People, tags, units, city, branch and position are names, because the history shows the names at that time. */
 export type JobSurroundings = Lists & {
   /** The names of the people who may change the job. */
   editors: string[]
@@ -39,6 +39,7 @@ export type JobSurroundings = Lists & {
   units: string[]
   city: string | null
   branch: string | null
+  position: string | null
 }
 
 const none: JobSurroundings = {
@@ -49,6 +50,7 @@ const none: JobSurroundings = {
   units: [],
   city: null,
   branch: null,
+  position: null,
   ...noLists,
 }
 
@@ -65,6 +67,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Job
       ${namesIn('tags')} as tags, ${namesIn('units')} as units,
       (select name from city where id = job.city_id) as city,
       (select b.name from branch b where b.organization_id = job.organization_id and b.id = job.branch_id) as branch,
+      (select p.title from position p where p.organization_id = job.organization_id and p.id = job.position_id) as position,
       ${lists}
     from job where job.organization_id = ${who.organization_id} and job.id = ${jobId}`.execute(db)
   return rows[0] ?? none

@@ -101,6 +101,12 @@ export const peopleOfJob = sql<JobPerson[]>`coalesce((
 const branchOfJob = sql<Job['subsidiary']>`(select json_build_object('id', b.id, 'name', b.name) from branch b
   where b.organization_id = job.organization_id and b.id = job.branch_id)`
 
+/** SQL: the position of the row `job`, also a deleted one. */
+const positionOfJob = sql<Job['job_designation']>`(select json_build_object('uuid', p.id, 'title', p.title,
+    'current_version', (select max(s.version) from position_statement s
+      where s.organization_id = p.organization_id and s.position_id = p.id))
+  from position p where p.organization_id = job.organization_id and p.id = job.position_id)`
+
 /** The supervisors and experts as separate lists, as in the specification. */
 function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   const of = (role: number) => people.filter(it => it.role === role)
@@ -117,7 +123,12 @@ export async function readJob({ services, ...reading }: Reader & { services: Ser
     .select(selected(otherNames))
     .select('job.version')
     .select([interviewForms.as('interview_forms'), requiredFiles.as('required_files'), surveysOfJob.as('surveys')])
-    .select([peopleOfJob.as('people'), idsIn('units').as('units'), branchOfJob.as('subsidiary')])
+    .select([
+      peopleOfJob.as('people'),
+      idsIn('units').as('units'),
+      branchOfJob.as('subsidiary'),
+      positionOfJob.as('job_designation'),
+    ])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow(notFound)
   const { scope, required_files, salary_currency, ...job } = row

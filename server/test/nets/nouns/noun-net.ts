@@ -34,6 +34,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
   organization: ['retention'],
+  position: ['position_question', 'position_statement'],
   possible_duplicate: [
     ...(['different_person', 'doubtful_join', 'large_group', 'person_merge', 'person_merge_item'] as const),
     ...(['separation', 'shrunk_group', 'unpaired'] as const),

@@ -24,6 +24,13 @@ export const ofOrganisation = {
   /** Another branch than `branch`. */
   otherBranch: async ({ by, mark }) =>
     (await by.does(branches.create, { body: { name: `${mark} دیگر` } })).subsidiary.id,
+  positionQuestion: async ({ world, by, of, mark }) => {
+    const values = { organization_id: by.organization, position_id: await of('position'), title: mark, place: 0 }
+    const made = await world.asOwner(db =>
+      db.insertInto('position_question').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
   smsTemplate: making => newTemplate(making, 3),
   /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {

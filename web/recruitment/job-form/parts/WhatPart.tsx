@@ -25,7 +25,7 @@ const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStar
 // Loaded later, because they are at the end of the page, so nothing else moves when they appear.
 const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
 const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
-const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
+const InsideBlock = lazy(async () => ({ default: (await import('./inside/InsideBlock.tsx')).InsideBlock }))
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
 
@@ -53,7 +53,7 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
       <Suspense>
         <Texts control={control} />
         <Abilities control={control} known={known} />
-        <InsideBlock control={control} />
+        <InsideBlock form={form} job={saving.job} />
       </Suspense>
     </>
   )

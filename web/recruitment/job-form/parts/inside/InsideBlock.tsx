@@ -1,18 +1,21 @@
-import type { Control } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } from '@kargozin/api/labels-work.ts'
-import { Field } from '../../../core/calls/form.tsx'
-import { optionsOf } from '../../../core/labels.ts'
-import { t } from '../../../core/words.ts'
-import { ManageTags, TagPicker } from '../../../pickers/TagPicker.tsx'
-import { UnitPicker } from '../../../pickers/UnitPicker.tsx'
-import { BranchField } from '../../../pickers/BranchField.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { Block } from './Block.tsx'
-import { nameOfField } from '../job/field-name.ts'
-import type { JobValues } from '../job/job-values.ts'
+import { Field } from '../../../../core/calls/form.tsx'
+import { optionsOf } from '../../../../core/labels.ts'
+import { t } from '../../../../core/words.ts'
+import { ManageTags, TagPicker } from '../../../../pickers/TagPicker.tsx'
+import { UnitPicker } from '../../../../pickers/UnitPicker.tsx'
+import { BranchField } from '../../../../pickers/BranchField.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { Block } from '../Block.tsx'
+import { nameOfField } from '../../job/field-name.ts'
+import type { JobValues } from '../../job/job-values.ts'
+import { PositionField } from './PositionField.tsx'
 
 /** Fields that applicants do not see. */
-export function InsideBlock({ control }: { control: Control<JobValues> }) {
+export function InsideBlock({ form, job }: { form: UseFormReturn<JobValues>; job: Job | undefined }) {
+  const { control } = form
   const none = t('Not specified')
   return (
     <Block title={t('Internal details')} note={t('Applicants do not see this.')}>
@@ -42,6 +45,9 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
             />
           )}
         </Field>
+        <Field control={control} name="position_id">
+          {field => <PositionField field={field} form={form} job={job} />}
+        </Field>
         <Field control={control} name="branch_id">
           {field => (
             <BranchField
@@ -54,13 +60,7 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
         </Field>
         <Field control={control} name="units">
           {field => (
-            <UnitPicker
-              {...field}
-              creates
-              label={nameOfField('units')}
-              placeholder={t('Type and press Enter')}
-              className="sm:col-span-2"
-            />
+            <UnitPicker {...field} creates label={nameOfField('units')} placeholder={t('Type and press Enter')} />
           )}
         </Field>
         <Field control={control} name="tags">

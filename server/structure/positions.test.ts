@@ -1,0 +1,100 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { positions } from '@kargozin/api/structure/positions.ts'
+import { rulesOf } from '../test/applying.ts'
+import { world } from '../test/world.ts'
+
+const arya = world()
+
+const add = async (title: string, code?: string) =>
+  (await arya.sara.does(positions.create, { body: { title, ...(code && { code }) } })).job_designation.uuid
+const listed = async (query: object) => (await arya.reza.does(positions.list, { query })).job_designations
+const read = async (uuid: string, query: { version?: string } = {}) =>
+  (await arya.reza.does(positions.statement, { params: { uuid }, query })).job_statement
+
+test('positions are found by title and code in any spelling, twenty a page, and are unique in both', async () => {
+  await add('حسابدار', 'F-12')
+  const auditor = await add('حسابرس')
+  const taken = (body: { title: string; code?: string }) => arya.sara.call(positions.create, { body })
+  deepEqual(rulesOf(await taken({ title: 'حسابدار' })), ['title: taken'])
+  deepEqual(rulesOf(await taken({ title: 'انباردار', code: 'f-۱۲' })), ['code: taken'])
+  const titles = async (query: object) => (await listed(query)).map(it => it.title)
+  deepEqual(await titles({ title: 'حسابدار' }), ['حسابدار'])
+  deepEqual(await titles({ title: 'f-۱۲' }), ['حسابدار'])
+  deepEqual(await titles({ title: '!' }), [])
+  deepEqual(await titles({ perPage: 1, page: 2 }), ['حسابرس'])
+  const params = { uuid: auditor }
+  await arya.sara.does(positions.update, { params, body: { code: 'F-13' } })
+  deepEqual(rulesOf(await arya.sara.call(positions.update, { params, body: { code: 'F-12' } })), ['code: taken'])
+  await arya.sara.does(positions.remove, { params })
+  const heir = await add('وارث', 'F-13')
+  equal((await arya.sara.call(positions.restore, { params })).code, 409)
+  await arya.sara.does(positions.remove, { params: { uuid: heir } })
+  await arya.sara.does(positions.restore, { params })
+  await arya.sara.does(positions.update, { params, body: { code: null } })
+  equal((await arya.reza.does(positions.show, { params })).job_designation.code, null)
+})
+
+test('each save of a job statement is a version with its writer, and old ones can be read', async () => {
+  const uuid = await add('مدیر فروش')
+  const params = { uuid }
+  deepEqual([(await read(uuid)).version, (await listed({ title: 'مدیر فروش' }))[0]?.stated_at], [null, null])
+  const body = { purpose: '<p>رشد</p><script>x()</script>', duties: '<p>فروش</p>' }
+  const { job_statement: first } = await arya.sara.does(positions.saveStatement, { params, body })
+  deepEqual([first.version, first.purpose, first.duties, first.authority], [1, '<p>رشد</p>', '<p>فروش</p>', null])
+  await arya.sara.does(positions.saveStatement, { params, body: { duties: '<p>فروش</p>' } })
+  equal((await read(uuid)).version, 1, 'a save without a change writes no version')
+  const writer = await arya.hire('نویسنده', ['organization.jobDesignations.store'])
+  await writer.does(positions.saveStatement, { params, body: { duties: null, version: 1 } })
+  const now = await read(uuid)
+  deepEqual([now.version, now.purpose, now.duties], [2, '<p>رشد</p>', null])
+  match(now.written_by ?? '', /^نویسنده/)
+  equal((await read(uuid, { version: '1' })).duties, '<p>فروش</p>')
+  equal((await arya.reza.call(positions.statement, { params, query: { version: 3 } })).code, 404)
+  const { versions } = await arya.reza.does(positions.statementVersions, { params })
+  deepEqual(
+    versions.map(it => it.version),
+    [2, 1],
+  )
+  equal((await arya.sara.call(positions.saveStatement, { params, body: { duties: null, version: 1 } })).code, 409)
+  const { activities: deeds } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['position'] } })
+  const [last] = deeds.filter(it => it.subject_id === uuid)
+  deepEqual(last?.changes.at(-1), { field: 'statement_version', from: '1', to: '2' })
+  await arya.sara.does(positions.remove, { params })
+  for (const call of [positions.statement, positions.statementVersions])
+    equal((await arya.sara.call(call, { params })).code, 404)
+})
+
+test('two who write a job statement at once write two versions', async () => {
+  const params = { uuid: await add('هم‌زمان') }
+  const write = (purpose: string) => arya.sara.call(positions.saveStatement, { params, body: { purpose } })
+  const codes = (await Promise.all(['<p>یک</p>', '<p>دو</p>', '<p>سه</p>'].map(write))).map(it => it.code)
+  deepEqual(codes, [200, 200, 200])
+  const { versions } = await arya.sara.does(positions.statementVersions, { params })
+  deepEqual(
+    versions.map(it => it.version),
+    [3, 2, 1],
+  )
+})
+
+test('a position has questions, which keep their ids when they are sent with them', async () => {
+  const params = { uuid: await add('مدیر پرسش') }
+  const set = async (questions: { uuid?: string; title: string }[]) =>
+    (await arya.sara.does(positions.setQuestions, { params, body: { questions } })).questions
+  const [one, two] = await set([{ title: 'یک' }, { title: 'دو' }])
+  if (!one || !two) throw new Error('no questions')
+  await set([two, { ...one, title: 'یکم' }])
+  const { job_designation: shown } = await arya.reza.does(positions.show, { params })
+  deepEqual(shown.dynamic_questions, [two, { uuid: one.uuid, title: 'یکم' }])
+  const twice = await arya.sara.call(positions.setQuestions, { params, body: { questions: [one, one] } })
+  deepEqual(rulesOf(twice), ['questions: one_of'])
+  equal((await arya.kian.call(positions.setQuestions, { params, body: { questions: [] } })).code, 404)
+})
+
+test('every member reads the positions, and only those with the permission change them', async () => {
+  const params = { uuid: await add('خواندنی') }
+  equal((await arya.mina.call(positions.create, { body: { title: 'x' } })).code, 403)
+  equal((await arya.mina.call(positions.saveStatement, { params, body: { purpose: '<p>x</p>' } })).code, 403)
+  equal((await arya.kian.call(positions.statement, { params })).code, 404)
+})
