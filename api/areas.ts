@@ -50,6 +50,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'applicants',
       'conversation',
       'appointments',
+      'bookings',
       'persons',
       'talents',
       'apply',

@@ -1,3 +1,4 @@
+import { bookingActivityTypes } from './labels-work.ts'
 /**
  * The fixed sets of values of recruiting, with their labels. The values are used in the API and stored in the database;
  * GET /enums returns them with labels in both languages. Where the specification gives a number without a meaning, only
@@ -218,6 +219,7 @@ export const activityTypes = {
   appointment_report: { fa: 'گزارش قرار مصاحبه', en: 'Report on an appointment' },
   appointment_report_update: { fa: 'ویرایش گزارش قرار مصاحبه', en: 'Report on an appointment changed' },
   appointment_report_delete: { fa: 'حذف گزارش قرار مصاحبه', en: 'Report on an appointment deleted' },
+  ...bookingActivityTypes,
   change_status: { fa: 'تغییر مرحله', en: 'Move to another step' },
   complete_survey: { fa: 'تکمیل پرسشنامه', en: 'Questionnaire completed' },
   apply: { fa: 'ثبت درخواست', en: 'Application' },

@@ -85,6 +85,11 @@ export const nouns = {
     history: { one: 'appointment', group: 'applicants' },
     heardBy: 'person',
   },
+  booking: {
+    within: ['bookings'],
+    history: { one: 'offer of times', group: 'applicants' },
+    heardBy: 'job',
+  },
   scorecard: { heardBy: 'person' },
   talent: { heardBy: 'person' },
   message: { heardBy: 'person' },

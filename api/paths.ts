@@ -167,6 +167,8 @@ export const publicPaths = {
   hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
   /** A questionnaire that was sent to an applicant. */
   survey: (handle: string) => `/surveys/${encoded(handle)}`,
+  /** An applicant's own page of the times that they are offered. */
+  booking: (handle: string) => `/bookings/${encoded(handle)}`,
   /** An applicant's own page of an appointment. */
   appointment: (handle: string) => `/appointments/${encoded(handle)}`,
   /** A member's calendar for calendar programs. */

@@ -5,6 +5,8 @@ import { applicantTags } from './applicants/applicant-tags.ts'
 import { attachments } from './applicants/attachments.ts'
 import { applicantSearch } from './pipeline/applicant-search.ts'
 import { appointmentReports, appointments, invited, meetingSettings } from './appointments/appointments.ts'
+import { bookings } from './bookings/bookings.ts'
+import { offeredTimes } from './bookings/offered-times.ts'
 import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
@@ -51,6 +53,7 @@ export const recruitmentCalls = {
   appointmentReports,
   appointments,
   attachments,
+  bookings,
   bulk,
   colleagues,
   comments,
@@ -76,6 +79,7 @@ export const recruitmentCalls = {
   jobTitles,
   messagePreviews,
   meetingSettings,
+  offeredTimes,
   ownData,
   publicJobs,
   retention,

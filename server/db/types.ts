@@ -184,6 +184,54 @@ export interface Attempt {
   until: string
 }
 
+export interface Booking {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  user_id: string
+  title: string
+  description: Generated<string>
+  is_webinar: Generated<boolean>
+  address: Generated<string>
+  map_link: string | null
+  remind_applicant_minutes_before: number | null
+  remind_supervisor_minutes_before: number | null
+  minutes: number
+  buffer_before: Generated<number>
+  buffer_after: Generated<number>
+  daily_limit: number | null
+  notice_hours: Generated<number>
+  places: Generated<number>
+  answer_by: string
+  remind_hours: Generated<number | null>
+  remind_at: string | null
+  reminded_at: string | null
+  notice_at: string | null
+  noticed_at: string | null
+  state: Generated<string>
+  reason: string | null
+  decided_at: string | null
+  appointment_id: string | null
+  offered_at: Generated<string>
+  sent_at: string | null
+  sent_contents: Buffer | null
+  opened_at: string | null
+  handle_hash: Buffer
+  created_at: Generated<string>
+}
+
+export interface BookingSlot {
+  organization_id: string
+  booking_id: string
+  starts_at: string
+}
+
+export interface BookingSupervisor {
+  organization_id: string
+  booking_id: string
+  user_id: string
+}
+
 export interface Branch {
   organization_id: string
   id: Generated<string>
@@ -1156,6 +1204,9 @@ export interface DB {
   appointment_report: AppointmentReport
   appointment_supervisor: AppointmentSupervisor
   attempt: Attempt
+  booking: Booking
+  booking_slot: BookingSlot
+  booking_supervisor: BookingSupervisor
   branch: Branch
   branch_member: BranchMember
   bulk_action: BulkAction

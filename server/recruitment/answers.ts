@@ -80,6 +80,11 @@ import { busyAnswers } from './appointments/conflicts.ts'
 import { changeAppointmentAnswers } from './appointments/change-appointments.ts'
 import { listAppointmentAnswers } from './appointments/list-appointments.ts'
 import { meetingPatternAnswers } from './appointments/meeting-pattern.ts'
+import { changeBookingAnswers } from './bookings/change-bookings.ts'
+import { findSlotAnswers } from './bookings/find-slots.ts'
+import { offerAnswers } from './bookings/offer-bookings.ts'
+import { offeredTimeAnswers } from './bookings/offered-times.ts'
+import { readBookingAnswers } from './bookings/read-bookings.ts'
 import { planAnswers } from './appointments/plan-appointments.ts'
 import { taskManyAnswers } from './applicants/task-many.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
@@ -94,6 +99,11 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...applicantProfileAnswers,
   ...applyAnswers,
   ...appointmentReportAnswers,
+  ...changeBookingAnswers,
+  ...findSlotAnswers,
+  ...offerAnswers,
+  ...offeredTimeAnswers,
+  ...readBookingAnswers,
   ...busyAnswers,
   ...changeAppointmentAnswers,
   ...listAppointmentAnswers,

@@ -8,6 +8,9 @@ import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
 import { notifyingSupervisors, notifySupervisors } from './steps/step-arrivals.ts'
 import { remindingApplicant, remindingSupervisors, notifyingOfAppointment } from './appointments/queue-appointments.ts'
+import { followingBooking, notifyingOfBooking } from './bookings/queue-bookings.ts'
+import { followBooking } from './bookings/follow-bookings.ts'
+import { notifyOfBooking } from './bookings/notify-bookings.ts'
 import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
 import { notifyOfAppointment } from './appointments/notify-appointments.ts'
 import { taskDeadline, notifyOverdue } from './applicants/task-deadlines.ts'
@@ -28,6 +31,8 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(notifyingOfAppointment, it => notifyOfAppointment(services, it)),
   workFor(remindingApplicant, it => remindApplicant(services, it)),
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
+  workFor(notifyingOfBooking, it => notifyOfBooking(services, it)),
+  workFor(followingBooking, it => followBooking(services, it)),
   workFor(erasing, async () => {
     await eraseDue(services)
     await forgetMessages(services)

@@ -11,7 +11,8 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
-import { appointmentFields, hourText, kindsOfAppointments, toAppointments } from './appointment-words.ts'
+import { hourText } from './appointment-words.ts'
+import { generalOfMeetings, kindsOfMeetings, meetingFields, toMeetings } from './booking-words.ts'
 import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
@@ -96,7 +97,7 @@ const general: Record<string, Word> = {
   job: '{by} edited the job opening.',
   step: '{by} edited a step.',
   task: '{by} changed a task for {who}.',
-  appointment: '{by} changed an appointment.',
+  ...generalOfMeetings,
 }
 
 type Kind = 'day' | 'time' | 'long' | 'number' | 'pay' | labels.Labels
@@ -147,7 +148,7 @@ const fields: Record<string, Field> = {
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
-  ...{ ...taskFields, ...appointmentFields, ...thingFields },
+  ...{ ...taskFields, ...meetingFields, ...thingFields },
 }
 
 /** The fields whose values may fill {from} and {to}. The first one that changed is used, so a transfer names jobs, not steps. */
@@ -183,7 +184,7 @@ const kinds: Record<string, (it: Activity) => string> = {
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
   ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskActivity(type)])),
-  ...{ ...kindsOfDuplicates, ...kindsOfAppointments, interview: kindOfInterview },
+  ...{ ...kindsOfDuplicates, ...kindsOfMeetings, interview: kindOfInterview },
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
@@ -202,9 +203,7 @@ function wordOf(activity: AnyActivity): Word | undefined {
   const { subject, type } = activity
   if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
-  const own = { application: toApplicants, task: toTasks, appointment: toAppointments, job: toJobs, step: toSteps }[
-    subject as 'job'
-  ] // undefined for all other subjects
+  const own = { application: toApplicants, task: toTasks, ...toMeetings, job: toJobs, step: toSteps }[subject as 'job'] // undefined for all other subjects
   const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
   return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
 }

@@ -70,6 +70,17 @@ export const tracked = shape({
       page_index: int(0, 1000),
     }),
   ),
+  /** The offers of times that the applicant can still answer or has booked, the latest first. */
+  bookings: list(
+    shape({
+      title: text(200),
+      /** The path of the page in the web app where a time is chosen. */
+      path: text(300),
+      /** The booked time. Null while none is chosen. */
+      start: orNull(instant()),
+      answer_by: instant(),
+    }),
+  ),
   /** What the applicant may do now, decided by the server. */
   can: shape({ withdraw: flag(), own_data: flag() }),
   /** When the personal data will be erased, on request of the applicant or after the retention period. Null if not scheduled. */
@@ -127,7 +138,7 @@ export const applications = {
     path: '/track/{token}',
     needs: 'nobody',
     summary: 'The status of an application, by its secret link',
-    shows: ['application'],
+    shows: ['application', 'appointment', 'booking'],
     addedBecause: 'the specification has no call for the applicant’s status page',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),

@@ -183,6 +183,7 @@ export const duplicates = {
       'comment',
       'task',
       'appointment',
+      'booking',
       'scorecard',
       'talent',
       'message',
@@ -196,7 +197,7 @@ export const duplicates = {
      */
     body: body({ applicant_uuid: idOf('application'), own: fields, other: fields }),
     data: shape({ applicant_uuid: idOf('application'), merge_uuid: id() }),
-    statements: 35,
+    statements: 36,
   }),
   join: call({
     method: 'POST',

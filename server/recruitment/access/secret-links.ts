@@ -4,10 +4,12 @@ import type { Word } from '../../core/say.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** The pages that an applicant opens by a secret link. Additional information is opened by the link of the status page. */
-export type LinkKind = 'track' | 'survey' | 'hiring_survey' | 'appointment'
+export type LinkKind = 'track' | 'survey' | 'hiring_survey' | 'appointment' | 'booking'
 
 /** What ends links. The function `secret_link` of the database returns all that apply to a link. */
-type End = 'switched_off' | 'erased' | 'trashed' | 'questionnaire_deleted' | 'job_deleted' | 'withdrawn' | 'rejected'
+type End =
+  | ('switched_off' | 'erased' | 'trashed')
+  | ('questionnaire_deleted' | 'job_deleted' | 'withdrawn' | 'rejected' | 'hired')
 
 /** After these no page opens, and the answer is the same as for a link that never was. */
 const gone: readonly End[] = ['switched_off', 'erased', 'trashed']
@@ -18,12 +20,14 @@ const gone: readonly End[] = ['switched_off', 'erased', 'trashed']
  * - The status page stays open: withdrawn and rejected applicants see the state there, and ask for their data or its erasure. It
  *   says itself that nothing more is needed (`information`), and does not list questionnaires that have ended.
  * - The survey about the hiring process is sent because the process has ended.
+ * - A hired applicant has no use for the times of an interview, but may still come to an appointment.
  */
 const endedBy: Readonly<Record<LinkKind, readonly End[]>> = {
   track: [],
   survey: ['withdrawn', 'questionnaire_deleted', 'job_deleted', 'rejected'],
   hiring_survey: ['job_deleted'],
   appointment: ['withdrawn', 'job_deleted', 'rejected'],
+  booking: ['withdrawn', 'job_deleted', 'rejected', 'hired'],
 }
 
 /** A secret link that was opened. `ended` is null while it lives. */

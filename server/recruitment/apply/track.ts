@@ -15,6 +15,7 @@ import { hashOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofWhole } from '../access/applicant-access.ts'
 import { livingLink, openLink, type OpenedLink } from '../access/secret-links.ts'
+import { trackedBookings } from '../bookings/tracked-bookings.ts'
 import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
@@ -148,6 +149,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       state_at: row.entered_at,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
       surveys: await waitingSurveys(db, organization, row.id, services.config.secret),
+      bookings: await trackedBookings(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
       erasure: row.erasure_due_at === null ? null : { due_at: row.erasure_due_at },
       can: { own_data: row.has_mobile, withdraw: state !== trackStates.result && state !== trackStates.withdrawn },

@@ -22,7 +22,10 @@ export type Plan = {
 }
 
 /** SQL: whether the planned appointment `ap` overlaps a stretch of time. The first condition uses the index; see the table. */
-const overlaps = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> => sql`ap.status = 'planned'
+export const overlaps = (
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`ap.status = 'planned'
   and ap.starts_at > ${from} - interval '24 hours' and ap.starts_at < ${to} and ap.ends_at > ${from}`
 
 /** An appointment in the way, or (`away`) an absence of a supervisor. */
@@ -104,7 +107,11 @@ async function conflictsAsText(db: Db, who: Member, locale: Locale, plan: Plan):
 }
 
 /** Prevents others from planning with these members until the end of the transaction, so that two plans see each other. */
-export async function lockSupervisors(db: Db, who: Member, ids: readonly string[]): Promise<void> {
+export async function lockSupervisors(
+  db: Db,
+  who: Pick<Member, 'organization_id'>,
+  ids: readonly string[],
+): Promise<void> {
   await sql`select from membership where organization_id = ${who.organization_id} and user_id = any(${ids}::uuid[])
     order by user_id for no key update`.execute(db)
 }

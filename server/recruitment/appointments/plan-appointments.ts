@@ -20,6 +20,9 @@ export const appointmentHandle = (secret: string, id: string): string => handleO
 
 type NewBody = CallContext<typeof appointments.create>['body']
 
+/** In whose name appointments are planned. */
+type AppointmentAuthor = Pick<Member, 'organization_id' | 'user_id'>
+
 /** The appointments to plan: one for each of `applications`, or one about the job itself for null. */
 type Planning = { job_id: string; applications: readonly (string | null)[]; spacing: number }
 
@@ -37,9 +40,11 @@ const columnsOf = ({ title, description = '', is_webinar = false, map_link = nul
   remind_supervisor_minutes_before: minutesOrNull(body.remind_supervisor_minutes_before),
 })
 
+type Insertion = Pick<CallContext<typeof appointments.create>, 'db' | 'body' | 'services'> & { who: AppointmentAuthor }
+
 /** Inserts the appointments with their supervisors. Returns their ids, in the order of the times. */
-async function insert(
-  { db, who, body, services }: Pick<CallContext<typeof appointments.create>, 'db' | 'who' | 'body' | 'services'>,
+export async function insertAppointments(
+  { db, who, body, services }: Insertion,
   { job_id, applications }: Planning,
   times: readonly { start: string; end: string }[],
   addresses: readonly string[],
@@ -67,7 +72,12 @@ async function insert(
 }
 
 /** Adds supervisors to appointments; those who are there already stay as they are. */
-export async function addSupervisors(db: Db, who: Member, ids: readonly string[], users: readonly string[]) {
+export async function addSupervisors(
+  db: Db,
+  who: Pick<Member, 'organization_id'>,
+  ids: readonly string[],
+  users: readonly string[],
+) {
   await sql`
     insert into appointment_supervisor (organization_id, appointment_id, user_id)
     select ${who.organization_id}, appointment_id, user_id
@@ -117,7 +127,7 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
   }))
   const errors = await reasonsAgainst(db, who, locale, { times, applications, supervisors })
   if (errors.length > 0 && body.check_conflict) return { made: [], errors }
-  const made = await readAppointments(db, who, await insert(context, planning, times, addresses))
+  const made = await readAppointments(db, who, await insertAppointments(context, planning, times, addresses))
   await recordPlanned(db, who, made)
   await queueAppointments(
     db,

@@ -158,6 +158,7 @@ const byArea = new Map<string | undefined, Page>([
   ['applicants', secretPage('How was the hiring process?', 'applicants')],
   ['surveys', secretPage('Questionnaire', 'surveys')],
   ['appointments', secretPage('Appointment', 'appointments')],
+  ['bookings', secretPage('Choose a time', 'bookings')],
 ])
 
 async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | undefined> {
@@ -174,7 +175,7 @@ async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | un
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? withoutEndSlashes(address) : address
   if (
-    !/^\/(jobs|careers|track|surveys|appointments)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(
+    !/^\/(jobs|careers|track|surveys|appointments|bookings)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(
       path,
     )
   )

@@ -44,6 +44,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   task: ({ where }) => [sql`delete from task where ${where}`],
   // Kept for the show rate: the times, and whether the applicant came. A planned appointment is cancelled, so that nobody
   // waits.
+  // The link for booking becomes invalid, because the booking is deleted. The booked appointment is kept.
+  booking: ({ where }) => [sql`delete from booking where ${where}`],
   appointment: ({ where }) => [
     sql`delete from appointment_report where (organization_id, appointment_id) in (
           select organization_id, id from appointment where ${where})`,

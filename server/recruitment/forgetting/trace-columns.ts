@@ -19,6 +19,7 @@ export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
   application: { texts: ['other_reason'] },
   appointment: { texts: ['title', 'description', 'address', 'map_link'] },
   appointment_report: { texts: ['report'] },
+  booking: { texts: ['title', 'description', 'address', 'map_link', 'reason'] },
   bulk_item: { json: ['before'] },
   comment: { texts: ['comment'] },
   email: { texts: ['address', 'subject', 'body', 'html', 'reply_to', 'error', 'answer'], json: ['calendar'] },

@@ -26,6 +26,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'activity.application_id': { of: 'application', key: ['id'] },
   'application_file.application_id': { of: 'application', key: ['application_id', 'file_id'], once: ['file_id'] },
   'appointment.application_id': { of: 'application', key: ['id'] },
+  'booking.application_id': { of: 'application', key: ['id'] },
   'application_tag.application_id': { of: 'application', key: ['application_id', 'tag_id'], once: ['tag_id'] },
   // If a comment is restored, the replies that were added since move with it.
   'comment.application_id': { of: 'application', key: ['id'], carries: 'parent_id' },

@@ -8,6 +8,7 @@ import { sheetOf } from '../importing.ts'
 import { cvPdf, kiansLines } from '../pdfs.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Person } from '../world.ts'
+import { netTime } from './things/booking-things.ts'
 
 /* Builds a valid request for any call: with all required fields, and with an id wherever the call accepts one. */
 
@@ -97,6 +98,8 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
   'absences.addFor': { because: 'as absences.add', body: { ends_at: '2026-01-02T16:00:00Z' } },
   'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
+  'bookings.create': { because: 'an offered time is to come', body: { starts: [netTime] } },
+  'bookings.slots': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
   'calendar.list': { because: 'the appointments of the nets are in the next weeks', query: nextWeeks },

@@ -63,7 +63,7 @@ const groups: readonly Group[] = [
   { code: 200, because: leftOut, calls: ['bulk.tags'], places: ['body.add[]', 'body.remove[]'] },
   {
     ...{ code: 409, because: 'a bulk action skips applicants who are not in this job, and refuses if none is left' },
-    ...{ calls: ['appointments.createMany'], places: ['body.applicants_uuids[]'] },
+    ...{ calls: ['appointments.createMany', 'bookings.create'], places: ['body.applicants_uuids[]'] },
   },
 ]
 

@@ -16,7 +16,7 @@ export type Standing = {
   supervises: readonly Supervisors[]
 }
 
-const ofApplicant = /\/(applicants|appointments|report|tasks|merges|bulk-actions)\/\{/
+const ofApplicant = /\/(applicants|appointments|bookings|report|tasks|merges|bulk-actions)\/\{/
 const ofJob = /\/(jobs?|steps|imports)\/\{/
 
 /** Whether the path of a call names a job opening or a record of one. */

@@ -1,0 +1,81 @@
+import {
+  localDay,
+  workingStretches,
+  type Stretch,
+  type WorkingTime,
+} from '../../organisation/working-time/working-time.ts'
+
+/** A member with the working hours, less the absences, and the appointments. */
+export type Busy = { time: WorkingTime; busy: readonly Stretch[] }
+
+/** What the times look like: lengths in minutes, and the most appointments of a member on a day (null: any number). */
+export type Wanted = Stretch & {
+  minutes: number
+  bufferBefore: number
+  bufferAfter: number
+  dailyLimit: number | null
+}
+
+/** Times begin at full quarters of an hour, unless the working hours begin otherwise. */
+const quarter = 15 * 60_000
+
+const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+/** The working hours of a member in a period. */
+function hoursIn(time: WorkingTime, { from, until }: Stretch): Stretch[] {
+  const found: Stretch[] = []
+  for (const it of workingStretches(time, from)) {
+    if (it.from >= until) break
+    found.push(it)
+  }
+  return found
+}
+
+const inBoth = (one: readonly Stretch[], other: readonly Stretch[]): Stretch[] =>
+  one.flatMap(a =>
+    other.flatMap(b => {
+      const [from, until] = [a.from > b.from ? a.from : b.from, a.until < b.until ? a.until : b.until]
+      return from < until ? [{ from, until }] : []
+    }),
+  )
+
+const overlaps = (one: Stretch, other: Stretch) => one.from < other.until && other.from < one.until
+
+/** The days, as `member day`, on which a member already has as many appointments as allowed. */
+function fullDays(people: readonly Busy[], limit: number | null): ReadonlySet<string> {
+  if (limit === null) return new Set()
+  const days = people.flatMap(({ time, busy }, who) => busy.map(it => `${who} ${localDay(it.from, time.timeZone)}`))
+  const counts = Map.groupBy(days, day => day)
+  return new Set([...counts].filter(([, all]) => all.length >= limit).map(([day]) => day))
+}
+
+/** Cut at `from`, the first hours would begin at an odd minute. */
+const firstStart = (hours: Stretch, { from }: Stretch): Date =>
+  hours.from.getTime() === from.getTime() ? new Date(Math.ceil(from.getTime() / quarter) * quarter) : hours.from
+
+/**
+ * The starts of the times in a period at which all these people work and are free, one after another with their buffers, at most
+ * `most`. No people have no times.
+ */
+export function slotsOf(people: readonly Busy[], wanted: Wanted, most: number): Date[] {
+  const [first, ...others] = people
+  if (!first) return []
+  const together = others.reduce((hours, it) => inBoth(hours, hoursIn(it.time, wanted)), hoursIn(first.time, wanted))
+  const { minutes, bufferBefore, bufferAfter, dailyLimit } = wanted
+  const full = fullDays(people, dailyLimit)
+  const isFull = ({ time }: Busy, who: number, at: Date) =>
+    full.size > 0 && full.has(`${who} ${localDay(at, time.timeZone)}`)
+  const found: Date[] = []
+  for (const hours of together) {
+    const last = hours.until < wanted.until ? hours.until : wanted.until
+    let start = firstStart(hours, wanted)
+    while (minutesLater(start, minutes) <= last && found.length < most) {
+      const around = { from: minutesLater(start, -bufferBefore), until: minutesLater(start, minutes + bufferAfter) }
+      const at = start
+      const isTaken = people.some((it, who) => isFull(it, who, at) || it.busy.some(other => overlaps(around, other)))
+      if (!isTaken) found.push(start)
+      start = minutesLater(start, minutes + bufferBefore + bufferAfter)
+    }
+  }
+  return found
+}
