@@ -76,6 +76,12 @@ const pages: readonly FrontPage[] = [
     asks: ['/appointments/$appointment'],
   },
   {
+    path: /^\/bookings\/[^/]+$/,
+    calls: true,
+    load: () => import('./careers/booking/BookingPage.tsx'),
+    asks: ['/bookings/$booking'],
+  },
+  {
     path: /^\/applicants\/[^/]+\/survey$/,
     calls: true,
     load: () => import('./careers/surveys/HiringSurveyPage.tsx'),

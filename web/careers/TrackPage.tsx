@@ -1,10 +1,11 @@
-import { Check, ClipboardList, FileQuestion, FileText, Undo2 } from 'lucide-react'
+import { CalendarClock, Check, ClipboardList, FileQuestion, FileText, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { applications, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall } from '../core/calls/api.ts'
 import { pathPart } from '../core/routes/plain-url.ts'
+import { dayTime, fullDay, time } from '../core/dates.ts'
 import { bytes } from '../core/numbers.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
@@ -44,8 +45,9 @@ const words = {
 } as const
 
 /** The default text of “received” says that nothing needs to be done, which is wrong while something is requested. */
-const meaningOf = ({ state, surveys, information }: Tracked) =>
-  state === 'received' && (surveys.length > 0 || (information && information.missing > 0))
+const meaningOf = ({ state, surveys, information, bookings }: Tracked) =>
+  state === 'received' &&
+  (surveys.length > 0 || bookings.some(it => it.start === null) || (information && information.missing > 0))
     ? 'We have received your application. The organisation needs something more from you.'
     : words[state].means
 
@@ -73,6 +75,7 @@ export default function TrackPage() {
           {t('Since')} <Time at={it.state_at} />
         </p>
       </Card>
+      {it.bookings.length > 0 && <Appointments bookings={it.bookings} />}
       {it.information && <Information token={token} information={it.information} />}
       {it.surveys.length > 0 && <Waiting surveys={it.surveys} />}
       <Card title={t('Your application as sent')} className="mt-4">
@@ -95,6 +98,38 @@ export default function TrackPage() {
       <OwnData token={token} erasure={it.erasure} can={it.can} />
       {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>
+  )
+}
+
+/** The offered times to choose from, and the appointments that were chosen. */
+function Appointments({ bookings }: { bookings: Tracked['bookings'] }) {
+  return (
+    <Card title={t('Your appointments')} className="mt-4">
+      <ul className="grid gap-3">
+        {bookings.map(({ title, path, start, answer_by }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <CalendarClock aria-hidden size={18} className="shrink-0 text-primary" />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium break-words">
+                <bdi>{title}</bdi>
+              </p>
+              <p className="text-sm text-text-3">
+                {start
+                  ? dayTime(start)
+                  : t('Choose a time until {day}, {time}', { day: fullDay(answer_by), time: time(answer_by) })}
+              </p>
+            </div>
+            <Button
+              kind={start ? 'line' : 'primary'}
+              href={path}
+              label={t(start ? 'See or change “{title}”' : 'Choose a time for “{title}”', { title })}
+            >
+              {start ? t('See or change') : t('Choose a time')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -37,21 +37,22 @@ function toDate(at: At): Date | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(calendar: Calendar, month: 'long' | '2-digit'): Intl.DateTimeFormat {
-  const key = `${calendar} ${month}`
+function format(calendar: Calendar, month: 'long' | '2-digit', zone: string): Intl.DateTimeFormat {
+  const key = `${calendar} ${month} ${zone}`
   const known = formats.get(key)
   if (known) return known
   const day = month === 'long' ? 'numeric' : '2-digit'
   const created = new Intl.DateTimeFormat(`${intlLocale}-u-ca-${calendar}`, {
-    ...{ year: 'numeric', month, day, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+    ...{ year: 'numeric', month, day, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
   })
   formats.set(key, created)
   return created
 }
 
-function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long'): Parts {
+function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long', zone = timeZone): Parts {
   const found: Record<string, string> = {}
-  for (const { type, value } of format(calendar, month).formatToParts(date)) found[type] = value
+  for (const { type, value } of format(calendar, month, zone).formatToParts(date)) found[type] = value
   const get = (name: string) => found[name] ?? ''
   return {
     year: get('year') || get('relatedYear'),
@@ -101,6 +102,28 @@ export const fullDayIn = (at: At, calendar: Calendar): string =>
     const found = parts(date, calendar)
     return `${found.weekday}${locale === 'fa' ? '' : ','} ${dayText(found)}`
   })
+
+/** The day and the time in another time zone than Tehran's, in the formats of fullDay and time. */
+export const fullDayInZone = (at: At, zone: string): string =>
+  written(at, date => {
+    const found = parts(date, own, 'long', zone)
+    return `${found.weekday}${locale === 'fa' ? '' : ','} ${dayText(found)}`
+  })
+export const timeInZone = (at: At, zone: string): string =>
+  written(at, date => {
+    const found = parts(date, own, 'long', zone)
+    return `${found.hour}:${found.minute}`
+  })
+
+/** The time zone of this device, if its clocks differ from Tehran's at this instant; otherwise Tehran's. */
+export function ownZone(at: At): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const differs = fullDayInZone(at, zone) !== fullDay(at) || timeInZone(at, zone) !== time(at)
+  return differs ? zone : timeZone
+}
+
+/** Whether a time zone is that of the product's days. */
+export const isTehran = (zone: string): boolean => zone === timeZone
 
 /** آبان ۱۴۰۵ · November 2026 */
 export const month = (at: At): string => monthIn(at, own)
