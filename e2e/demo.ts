@@ -9,6 +9,7 @@ import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
+import { offerTimes, type OfferRecords } from './booking-screens.ts'
 import { openEntries, type EntryRecords } from './entry-screens.ts'
 import { asks, newMobile, person, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
@@ -21,6 +22,7 @@ import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
 /** The records of the demo company that the screens show, by their ids in this run. */
 export type Demo = SurveyRecords &
   EntryRecords &
+  OfferRecords &
   TalkRecords &
   Equipped &
   Interviewed &
@@ -103,6 +105,7 @@ export async function readDemo(): Promise<Demo> {
     track: new URL(applied.application.track_url).pathname,
     ...(await sendSurveys(sara, job, applied.application.uuid)),
     ...(await openEntries(sara)),
+    ...(await offerTimes(sara, job, applied.application.uuid)),
     ...(await addTalk(sara, applicant)),
     ...(await equip(sara, job, applicant)),
     ...(await interview(sara, job, applicant)),

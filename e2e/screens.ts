@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicantListScreens } from './applicant-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { drawnCv } from './drawn-cv.ts'
@@ -227,6 +228,7 @@ export const screens: readonly Screen[] = [
   ...talkScreens,
   ...appointmentScreens,
   ...calendarScreens,
+  ...bookingScreens,
   ...thingScreens,
   ...interviewScreens,
   ...duplicateScreens,

@@ -12,7 +12,7 @@ import { openings, type Opening } from './demo/openings.ts'
 import { laterFields, askInformation } from './demo/information.ts'
 import { addStructure } from './demo/structure.ts'
 import { tagApplicants } from './demo/tags.ts'
-import { addAppointments } from './demo/appointments.ts'
+import { addAppointments, addOfferedTimes } from './demo/appointments.ts'
 import { addNotices } from './demo/notices.ts'
 import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
@@ -128,6 +128,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       await askInformation(db, { organization_id: arya, steps })
       await addTasks(db, arya, job_id, ids)
       await addAppointments(db, { organization_id: arya, job_id, staff: ids })
+      await addOfferedTimes(db, { organization_id: arya, job_id, staff: ids })
     }
     if (opening.template) await saveTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)

@@ -61,3 +61,31 @@ export async function addAppointments(
     .values(rows.map(row => ({ organization_id, appointment_id: row.id, user_id: staff.owner, told: true })))
     .execute()
 }
+
+/**
+ * Offers times of the days after tomorrow to another applicant of the job, who has seen them and not chosen yet. The link is made when
+ * the offer is sent again.
+ */
+export async function addOfferedTimes(
+  db: Db,
+  { organization_id, job_id, staff }: { organization_id: string; job_id: string; staff: Staff },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into booking (organization_id, application_id, user_id, title, minutes, address, answer_by, sent_at, opened_at, handle_hash)
+    select a.organization_id, a.id, ${staff.recruiter}, 'مصاحبهٔ فنی', 45, 'تهران، خیابان ولیعصر، کوچهٔ ناز، پلاک ۱۲',
+           now() + interval '2 days', now() - interval '1 day', now() - interval '2 hours', sha256(gen_random_uuid()::text::bytea)
+      from application a
+     where a.organization_id = ${organization_id} and a.job_id = ${job_id} and a.trashed_at is null
+     order by a.applied_at desc offset ${demoAppointments.length} limit 1
+    returning id`.execute(db)
+  const ids = rows.map(row => row.id)
+  await sql`
+    insert into booking_slot (organization_id, booking_id, starts_at)
+    select ${organization_id}, booking_id, ((now() at time zone 'Asia/Tehran')::date + day + make_interval(hours => hour)) at time zone 'Asia/Tehran'
+      from unnest(${ids}::uuid[]) booking_id cross join generate_series(3, 5) day cross join generate_series(9, 12) hour`.execute(
+    db,
+  )
+  await sql`
+    insert into booking_supervisor (organization_id, booking_id, user_id)
+    select ${organization_id}, booking_id, ${staff.owner} from unnest(${ids}::uuid[]) booking_id`.execute(db)
+}

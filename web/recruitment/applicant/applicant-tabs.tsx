@@ -12,9 +12,7 @@ import { ProfileTab } from './profile/ProfileTab.tsx'
 // Tabs that are not visible at first are loaded when they are opened. The comments are an exception, because the key C opens
 // their text field.
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
-const AppointmentsTab = lazy(async () => ({
-  default: (await import('../appointments/AppointmentsTab.tsx')).AppointmentsTab,
-}))
+const MeetingsTab = lazy(async () => ({ default: (await import('../bookings/MeetingsTab.tsx')).MeetingsTab }))
 const MessagesTab = lazy(async () => ({ default: (await import('../conversation/MessagesTab.tsx')).MessagesTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const InterviewsTab = lazy(async () => ({ default: (await import('../interviews/InterviewsTab.tsx')).InterviewsTab }))
@@ -34,7 +32,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   },
   { id: 'messages', title: t('Messages'), content: later(<MessagesTab applicant={applicant} />) },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
-  { id: 'appointments', title: t('Appointments'), content: later(<AppointmentsTab applicant={applicant} />) },
+  { id: 'appointments', title: t('Appointments'), content: later(<MeetingsTab applicant={applicant} />) },
   {
     id: 'interviews',
     title: t('Interviews'),

@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarClock, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
@@ -20,24 +20,35 @@ import { useRemoveReport } from './use-appointment-actions.ts'
 
 const AddAppointment = lazy(async () => ({ default: (await import('./AppointmentDialog.tsx')).AddAppointment }))
 
+type AppointmentsTabProps = {
+  applicant: Applicant
+  /** Another way to arrange an appointment, beside the button for a new one. */
+  button: ReactNode
+  above: ReactNode
+}
+
 /** The appointments with an applicant, the latest first. */
-export function AppointmentsTab({ applicant }: { applicant: Applicant }) {
+export function AppointmentsTab({ applicant, button, above }: AppointmentsTabProps) {
   const { rights } = useOrganization()
   const list = usePages(appointments.list, { query: { applicant: applicant.uuid, direction: 'desc' } })
   const [adding, setAdding] = useState(false)
   const all = list.data?.flatMap(page => page.appointments)
   const mayPlan = applicant.can.change && may(rights, appointments.create.needs) && applicant.trashed_at === null
   const add = mayPlan && (
-    <span data-key="I">
-      <Button kind="soft" icon={<CalendarPlus size={15} />} onPress={() => setAdding(true)}>
-        {t('New appointment')}
-        <Kbd tone="button">I</Kbd>
-      </Button>
+    <span className="flex flex-wrap justify-end gap-2">
+      {button}
+      <span data-key="I">
+        <Button kind="soft" icon={<CalendarPlus size={15} />} onPress={() => setAdding(true)}>
+          {t('New appointment')}
+          <Kbd tone="button">I</Kbd>
+        </Button>
+      </span>
     </span>
   )
   return (
     <div className="grid gap-3">
       {all && all.length > 0 && <div className="flex justify-end">{add}</div>}
+      {above}
       <Loaded
         of={{ data: all, error: list.error, again: list.again }}
         failed={t('The appointments could not be loaded')}

@@ -14,6 +14,7 @@ const bar = later(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const AppointmentMany = lazy(async () => ({
   default: (await import('../appointments/AppointmentDialog.tsx')).AddAppointmentToMany,
 }))
+const OfferTimes = lazy(async () => ({ default: (await import('../bookings/OfferDialog.tsx')).OfferTimes }))
 const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.tsx')).Transfer }))
 
 type ActOnManyProps = TransferTools & {
@@ -29,7 +30,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
   const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
   const [isMounted, setMounted] = useState(false)
-  const [invited, setInvited] = useState<readonly string[] | null>(null)
+  const [meeting, setMeeting] = useState<Meeting | null>(null)
   const startExport = useExport()
   const ids = [...selection.ids.keys()]
   const { offered, dialogs } = useSharedActions({ ids, onDone: selection.clear })
@@ -71,7 +72,10 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
               }),
               move: { entries: moves },
               reject: rejected ? { run: () => onMove(rejected.uuid) } : null,
-              appointment: works ? { run: () => setInvited(ids) } : null,
+              ...(works && {
+                appointment: { run: () => setMeeting({ kind: 'appointment', ids }) },
+                offer: { run: () => setMeeting({ kind: 'offer', ids }) },
+              }),
               transfer: canTransfer ? { run: transfer } : null,
               excel: { run: onExport ?? exportChosen },
               trash: works ? { run: () => void trash() } : null,
@@ -82,7 +86,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
         </Suspense>
       )}
       {dialogs}
-      <Invite jobId={jobId} ids={invited} onClose={() => setInvited(null)} onDone={selection.clear} />
+      <MeetingDialog jobId={jobId} meeting={meeting} onClose={() => setMeeting(null)} onDone={selection.clear} />
       {/* Stays mounted after it was first opened, because it closes its own dialog and then shows the result. */}
       {isMounted && (
         <Suspense>
@@ -98,12 +102,18 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
   )
 }
 
-type InviteProps = { jobId: string; ids: readonly string[] | null; onClose: () => void; onDone: () => void }
+/** An appointment with applicants, or times for one that are offered to them. */
+type Meeting = { kind: 'appointment' | 'offer'; ids: readonly string[] }
 
-/** The dialog for appointments with these applicants; closed for null. */
-const Invite = ({ ids, ...props }: InviteProps) =>
-  ids && (
+type MeetingDialogProps = { jobId: string; meeting: Meeting | null; onClose: () => void; onDone: () => void }
+
+/** The dialog for appointments with these applicants, or for times to offer them; closed for null. */
+function MeetingDialog({ meeting, ...props }: MeetingDialogProps) {
+  if (!meeting) return null
+  const Content = meeting.kind === 'offer' ? OfferTimes : AppointmentMany
+  return (
     <Suspense>
-      <AppointmentMany ids={ids} {...props} />
+      <Content ids={meeting.ids} {...props} />
     </Suspense>
   )
+}

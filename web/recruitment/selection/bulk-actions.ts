@@ -2,6 +2,7 @@ import {
   ArrowRightLeft,
   BriefcaseBusiness,
   CalendarPlus,
+  CalendarSearch,
   FileSpreadsheet,
   FileText,
   ListTodo,
@@ -73,6 +74,10 @@ const bulkActions = {
   appointment: {
     ...{ label: 'Appointments…', icon: CalendarPlus, needs: 'organization.careerPage.update' },
     ...{ most: appointmentLimits.applicants, key: letter('I'), place: 'sign' },
+  },
+  offer: {
+    ...{ label: 'Offer times…', icon: CalendarSearch, needs: 'organization.careerPage.update' },
+    ...{ most: appointmentLimits.applicants, place: 'menu' },
   },
   message: { label: 'Message…', icon: Mail, most: maxBulk, key: letter('W'), place: 'word' },
   tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: letter('T'), place: 'word' },
