@@ -1,5 +1,5 @@
 /*
- * Measures whether a large organisation that searches makes a small one wait: `node bench/fair-shares.ts [--applicants 200000]
+ * Measures whether a large organisation that searches makes a small one wait: `node bench/one-caller/fair-shares.ts [--applicants 200000]
  * [--seconds 12] [--only PATTERN]`. One caller of the small organisation reads boards and lists, first alone, then while two and ten
  * callers of the large one search. Prints the table of bench/README.md. The exit code is 1 if p50 is more than 1.5 times or p95 more
  * than 3 times its quiet value.
@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import type { Load } from './load.ts'
-import { openPlace, type Place } from './place.ts'
-import { sizeOf, type Company } from './plan.ts'
-import { signInRecruiter, startProcess, wireOf, type BenchProcess } from './processes.ts'
-import { questionsOf, toAsk, type Ask } from './questions.ts'
+import type { Load } from '../load.ts'
+import { openPlace, type Place } from '../place.ts'
+import { sizeOf, type Company } from '../plan.ts'
+import { signInRecruiter, startProcess, wireOf, type BenchProcess } from '../processes.ts'
+import { questionsOf, toAsk, type Ask } from '../questions.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -72,22 +72,22 @@ async function measure(small: Requests[], large: Requests[], port: number): Prom
     quiet.set(name, it)
     row(name, 'quiet', it.count, it.p50.toFixed(2), it.p95.toFixed(2), 1, 1, '', '', it.failed)
   }
-  for (const search of large)
-    for (const workers of [2, 10])
-      for (const { name, requests } of small) {
-        const busy = load(others, search.requests, workers, seconds + 2)
-        await sleep(1000)
-        const it = await load(caller, requests, 1)
-        const theirs = await busy
-        const base = quiet.get(name) ?? it
-        const [p50, p95] = [it.p50 / base.p50, it.p95 / base.p95]
-        const how = `${workers} × ${search.name}`
-        if (p50 > most.p50 || p95 > most.p95 || it.failed > 0) failed.push(`${name}, ${how}`)
-        row(
-          ...[name, how, it.count, it.p50.toFixed(2), it.p95.toFixed(2), p50.toFixed(2), p95.toFixed(2)],
-          ...[(theirs.count / theirs.seconds).toFixed(0), theirs.p50.toFixed(0), `${it.failed} + ${theirs.failed}`],
-        )
-      }
+  const loads = large.flatMap(search => [2, 10].map(workers => ({ ...search, workers })))
+  const runs = loads.flatMap(busy => small.map(asked => ({ busy, asked })))
+  for (const { busy, asked } of runs) {
+    const searching = load(others, busy.requests, busy.workers, seconds + 2)
+    await sleep(1000)
+    const it = await load(caller, asked.requests, 1)
+    const theirs = await searching
+    const base = quiet.get(asked.name) ?? it
+    const [p50, p95] = [it.p50 / base.p50, it.p95 / base.p95]
+    const how = `${busy.workers} × ${busy.name}`
+    if (p50 > most.p50 || p95 > most.p95 || it.failed > 0) failed.push(`${asked.name}, ${how}`)
+    row(
+      ...[asked.name, how, it.count, it.p50.toFixed(2), it.p95.toFixed(2), p50.toFixed(2), p95.toFixed(2)],
+      ...[(theirs.count / theirs.seconds).toFixed(0), theirs.p50.toFixed(0), `${it.failed} + ${theirs.failed}`],
+    )
+  }
   caller.end()
   others.end()
   return failed
