@@ -95,8 +95,8 @@ export const calendarQuery = {
   own: queryFlag(),
   /** Only what concerns one of these members: appointments that they supervise, and ends of probation in their job openings. */
   users_ids: queryMany(idOf('member'), calendarLimits.people),
-  /** Branches do not exist yet, so nothing belongs to one. */
-  subsidiaries_ids: queryMany(id()),
+  /** Only what belongs to a job opening of one of these branches. */
+  subsidiaries_ids: queryMany(idOf('branch')),
 } as const
 
 const events = '/organization/calendar/events'

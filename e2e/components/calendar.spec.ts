@@ -3,6 +3,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { usualWorkingTime, workingTimes } from '@kargozin/api/organisation/working-time.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { branches, type ListedBranch } from '@kargozin/api/structure/branches.ts'
 import { idOf } from './jobs.ts'
 import { start } from './start.ts'
 import { expect, test as base, type Page } from './test.ts'
@@ -27,10 +28,16 @@ type Calendar = {
   saved: () => { start: string; end: string }
 }
 
+const karaj: ListedBranch = {
+  ...{ id: idOf(11), uuid: idOf(11), name: 'شعبهٔ کرج', address: null, time_zone: null },
+  ...{ working_hours: null, weekend: null, users_count: 1, jobs_count: 1 },
+}
+
 const test = base.extend<{ shown: Calendar }>({
   shown: async ({ open, answer }, use) => {
     let memo = memoOf({ start: saturday, end: saturday })
     answer(organizations.show, () => ({ data: start }))
+    answer(branches.list, () => ({ data: { subsidiaries: [] } }))
     answer(workingTimes.show, () => ({ data: { working_time: usualWorkingTime } }))
     answer(calendar.list, () => ({ data: { events: [memo], more: [], holidays: [] } }))
     answer(calendar.update, request => {
@@ -251,10 +258,11 @@ test('several memos are selected in the agenda, deleted at once and restored', a
   await expect(memos).toHaveCount(3)
 })
 
-test('the filters by type and by people are sent, and stay in the address', async ({ shown, answer, say }) => {
+test('the filters by type, people and branches are sent, and stay in the address', async ({ shown, answer, say }) => {
   const users = [{ uuid: idOf(9), fullName: 'نیلا رضایی' }]
   const asked: URLSearchParams[] = []
   answer(members.pick, () => ({ data: { users } }))
+  answer(branches.list, () => ({ data: { subsidiaries: [karaj] } }))
   const page = await shown.openWith(morning, 'month')
   answer(calendar.list, request => {
     asked.push(new URL(request.url()).searchParams)
@@ -271,5 +279,10 @@ test('the filters by type and by people are sent, and stay in the address', asyn
   await page.getByRole('option', { name: 'نیلا رضایی' }).click()
   await expect.poll(() => last('users_ids')).toEqual([idOf(9)])
   await expect(page.getByRole('list', { name: say('People') })).toContainText('نیلا رضایی')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('Branches') }).click()
+  await page.getByRole('checkbox', { name: karaj.name }).click({ force: true })
+  await expect.poll(() => last('subsidiaries_ids')).toEqual([karaj.id])
   expect(new URL(page.url()).search).toContain(idOf(9))
+  expect(new URL(page.url()).search).toContain(karaj.id)
 })

@@ -12,9 +12,8 @@ export const daysBetween = (first: string, last: string): number =>
 
 type CalendarQuery = Of<ReturnType<typeof shape<typeof calendarQuery>>>
 
-/** The people whom the events concern. Undefined for all. Branches have no events yet, so a filter by branch finds those of nobody. */
-function peopleOf(who: Member, { own, users_ids, subsidiaries_ids }: CalendarQuery): readonly string[] | undefined {
-  if (subsidiaries_ids?.length) return []
+/** The people whom the events concern. Undefined for all. */
+function peopleOf(who: Member, { own, users_ids }: CalendarQuery): readonly string[] | undefined {
   const chosen = users_ids?.length ? users_ids : undefined
   if (!own) return chosen
   return chosen && !chosen.includes(who.user_id) ? [] : [who.user_id]
@@ -22,10 +21,11 @@ function peopleOf(who: Member, { own, users_ids, subsidiaries_ids }: CalendarQue
 
 /** What to read for a request. Throws 422 for a window that ends before it begins, or is longer than the calendar allows. */
 export function filterOf(who: Member, query: CalendarQuery): EventFilter {
-  const { start, end, types } = query
+  const { start, end, types, subsidiaries_ids } = query
   const days = daysBetween(start, end) + 1
   if (days < 1) throw wrong('end', 'min_value', 'The last day is before the first one.')
   if (days > calendarLimits.window)
     throw wrong('end', 'max_value', 'The calendar shows at most {days} days at once.', { days: calendarLimits.window })
-  return { start, end, types, people: peopleOf(who, query) }
+  const branches = subsidiaries_ids?.length ? subsidiaries_ids : undefined
+  return { start, end, types, branches, people: peopleOf(who, query) }
 }

@@ -8,6 +8,8 @@ export type EventFilter = {
   types?: readonly EventType[] | undefined
   /** Only what concerns one of these members. */
   people?: readonly string[] | undefined
+  /** Only what belongs to a job opening of one of these branches. */
+  branches?: readonly string[] | undefined
   /** At most so many appointments on each day. */
   per_day?: number | undefined
 }
@@ -27,6 +29,10 @@ export const endOf = ({ end }: EventFilter) => midnight(sql`${end}::date + 1`)
 /** SQL: the columns of an event on whole days. */
 export const onDays = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
   sql`${first} as start, ${last} as "end", true as all_day, ${midnight(first)} as at`
+
+/** SQL: whether the job opening `job` belongs to one of the branches that are asked for. */
+export const isOfBranches = ({ branches }: EventFilter) =>
+  branches ? sql`job.branch_id = any(${branches}::uuid[])` : sql`true`
 
 /** SQL: the place of an event that has none. */
 export const noPlace = sql`'' as address, false as is_webinar`

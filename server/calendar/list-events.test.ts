@@ -10,6 +10,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { anHour, appointing } from '../test/appointments/appointing.ts'
 import { pipeline } from '../test/many.ts'
+import { newBranch } from '../test/nets/secrets.ts'
 import { tasking } from '../test/tasking.ts'
 import { world, type Person } from '../test/world.ts'
 
@@ -230,9 +231,15 @@ test('the calendar of some people has the appointments that they supervise, and 
   deepEqual(await of(arya.sara, arya.kian.id), [])
 })
 
-test('nothing belongs to a branch yet', async () => {
+test('the calendar of a branch has what belongs to its job openings', async () => {
   const may = ownMonth()
-  await oneOfEach(may)
-  deepEqual(await titles(arya.sara, may, { subsidiaries_ids: [arya.sara.id] }), [])
-  equal((await titles(arya.sara, may, { subsidiaries_ids: [] })).length, 4)
+  const { it } = await oneOfEach(may)
+  const branch = await newBranch(arya, 'کرج', arya.sara)
+  const all = await titles(arya.sara, may)
+  deepEqual(await titles(arya.sara, may, { subsidiaries_ids: [branch] }), [])
+  await arya.sara.does(jobs.update, { params: { job_uuid: it.params.job_uuid }, body: { subsidiary_id: branch } })
+  const ofJob = all.filter(title => !title.startsWith('memo'))
+  equal(ofJob.length, 3)
+  deepEqual(await titles(arya.sara, may, { subsidiaries_ids: [branch] }), ofJob)
+  deepEqual(await titles(arya.sara, may, { subsidiaries_ids: [] }), all)
 })

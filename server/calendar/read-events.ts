@@ -3,7 +3,7 @@ import { countedMore, type CalendarEvent, type EventType } from '@kargozin/api/c
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { Member } from '../core/http/answer.ts'
-import { beginOf, endOf, midnight, noPlace, onDays, type EventFilter, type ReadEvent } from './event-parts.ts'
+import { beginOf, endOf, isOfBranches, midnight, noPlace, onDays, type EventFilter, type ReadEvent } from './event-parts.ts'
 import type { Db } from '../db/transaction.ts'
 import { ownScopeOf, scopeOf, seesAllJobs } from '../recruitment/access/job-access.ts'
 
@@ -71,7 +71,7 @@ async function appointmentEvents(db: Db, who: Member, asked: EventFilter): Promi
   const { rows } = await sql<AppointmentRow>`
   with jobs as materialized (
     select job.id, job.title, ${scopeOf(who)} is not null as open
-      from job where job.organization_id = ${who.organization_id} and job.deleted_at is null),
+      from job where job.organization_id = ${who.organization_id} and job.deleted_at is null and ${isOfBranches(asked)}),
   found as (
     select it.*, d.day from (
       select generate_series(${asked.start}::date - 1, ${asked.end}::date, interval '1 day')::date as day) d
@@ -133,7 +133,7 @@ const taskEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
     ${joined(who)}
    where t.organization_id = ${who.organization_id} and t.assignee_id = ${who.user_id} and t.deleted_at is null
      and t.status <> 'COMPLECTED' and t.deadline between ${asked.start}::date and ${asked.end}::date
-     and ${scopeOf(who)} is not null`
+     and ${scopeOf(who)} is not null and ${isOfBranches(asked)}`
 
 /** SQL: whether the row `job` is an own job opening of one of these members. */
 const isOfPeople = ({ organization_id }: Member, people: readonly string[]) => sql`exists (
@@ -150,7 +150,7 @@ const trialEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
     ${joined(who)}
    where a.organization_id = ${who.organization_id} and a.probation_end between ${asked.start}::date and ${asked.end}::date
      and a.trashed_at is null and a.merged_into is null and a.erased_at is null
-     and ${scopeOf(who)} is not null ${asked.people ? sql`and ${isOfPeople(who, asked.people)}` : sql``}`
+     and ${scopeOf(who)} is not null and ${isOfBranches(asked)} ${asked.people ? sql`and ${isOfPeople(who, asked.people)}` : sql``}`
 
 type Source = (db: Db, who: Member, asked: EventFilter) => Promise<ReadEvent[]>
 
@@ -158,6 +158,12 @@ const rowsOf =
   (statement: (who: Member, asked: EventFilter) => RawBuilder<ReadEvent>): Source =>
   async (db, who, asked) =>
     (await statement(who, asked).execute(db)).rows
+
+/** The source of events without a job opening: a filter by branches does not find them. */
+const withoutJob =
+  (read: Source): Source =>
+  async (db, who, asked) =>
+    asked.branches ? [] : read(db, who, asked)
 
 /** The source of events that concern only the caller: a filter by other people does not find them. */
 const personal =
@@ -172,7 +178,7 @@ const personal =
  */
 const sources: readonly { type: EventType; needs?: Permission; read: Source }[] = [
   { type: 'appointment', needs: 'organization.hiring', read: appointmentEvents },
-  { type: 'memo', read: personal(rowsOf(memoEvents)) },
+  { type: 'memo', read: withoutJob(personal(rowsOf(memoEvents))) },
   { type: 'taskDeadline', needs: 'organization.hiring', read: personal(rowsOf(taskEvents)) },
   { type: 'endTrialPeriod', needs: 'organization.hiring', read: rowsOf(trialEvents) },
 ]

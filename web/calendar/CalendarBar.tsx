@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { BranchFilter } from './BranchFilter.tsx'
 import { views, type View } from './calendar-days.ts'
 import { lookOf, typeNames } from './event-look.ts'
 import { PeopleFilter } from './PeopleFilter.tsx'
@@ -111,9 +112,9 @@ type TypeFilterProps = CalendarFilters & {
   onFilter: (filters: CalendarFilters) => void
 }
 
-/** Switches for the types of events and for what concerns the user, and the choice of people. Without a chosen type all are shown. */
+/** Switches for the types of events and for what concerns the user, and the choice of people and branches. Without a chosen type all are shown. */
 export function EventFilter({ offered, onFilter, ...filters }: TypeFilterProps) {
-  const { types = [], own, users_ids = [] } = filters
+  const { types = [], own, users_ids = [], subsidiaries_ids = [] } = filters
   const press = (type: FilledType) => {
     const next = types.includes(type) ? types.filter(it => it !== type) : [...types, type]
     onFilter({ ...filters, types: next.length > 0 && next.length < offered.length ? next : undefined })
@@ -132,6 +133,10 @@ export function EventFilter({ offered, onFilter, ...filters }: TypeFilterProps) 
       <PeopleFilter
         value={users_ids}
         onChange={ids => onFilter({ ...filters, users_ids: ids.length > 0 ? ids : undefined })}
+      />
+      <BranchFilter
+        value={subsidiaries_ids}
+        onChange={ids => onFilter({ ...filters, subsidiaries_ids: ids.length > 0 ? ids : undefined })}
       />
     </fieldset>
   )

@@ -35,6 +35,7 @@ const address = shape({
   types: queryMany(choice(filledTypes), 4),
   own: queryFlag(),
   users_ids: queryMany(id(), 20),
+  subsidiaries_ids: queryMany(id()),
   calendar: maybe(choice({ persian: 'persian', gregory: 'gregory' })),
 })
 
@@ -49,7 +50,12 @@ function useAddress() {
   const day = values.day ?? isoDay()
   return {
     ...{ view, day, calendar, set },
-    filters: { types: values.types, own: values.own, users_ids: values.users_ids },
+    filters: {
+      types: values.types,
+      own: values.own,
+      users_ids: values.users_ids,
+      subsidiaries_ids: values.subsidiaries_ids,
+    },
     days: daysOf(view, day, calendar),
     choose: (next: Calendar) => {
       keep(stored, next)

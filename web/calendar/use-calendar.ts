@@ -12,16 +12,18 @@ export type CalendarFilters = {
   types?: readonly FilledType[] | undefined
   own?: boolean | undefined
   users_ids?: readonly string[] | undefined
+  subsidiaries_ids?: readonly string[] | undefined
 }
 
 type Shown = CalendarFilters & { view: View; days: readonly string[] }
 
 /** The query of the events between the first and the last of some days. */
-export const queryOf = ({ days, types, own, users_ids }: Omit<Shown, 'view'>) => ({
+export const queryOf = ({ days, types, own, users_ids, subsidiaries_ids }: Omit<Shown, 'view'>) => ({
   ...{ start: days[0] ?? '', end: days.at(-1) ?? '' },
   ...(types?.length ? { types: [...types] } : {}),
   ...(own ? { own: 1 } : {}),
   ...(users_ids?.length ? { users_ids: [...users_ids] } : {}),
+  ...(subsidiaries_ids?.length ? { subsidiaries_ids: [...subsidiaries_ids] } : {}),
 })
 
 /** The events of a view, the number of those that were not loaded, and the holidays and working hours of its days. */

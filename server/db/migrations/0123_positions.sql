@@ -31,6 +31,7 @@ create table position_statement (
   primary key (organization_id, position_id, version),
   foreign key (organization_id, position_id) references position on delete cascade
 );
+create index on position_statement (user_id) where user_id is not null;
 call protect('position_statement');
 
 -- The questions about everybody in a position. Evaluations will ask them.
