@@ -1,8 +1,8 @@
 /*
  * Measures whether a large organisation that searches makes a small one wait: `node bench/one-caller/fair-shares.ts [--applicants 200000]
  * [--seconds 12] [--only PATTERN]`. One caller of the small organisation reads boards and lists, first alone, then while two and ten
- * callers of the large one search. Prints the table of bench/README.md. The exit code is 1 if p50 is more than 1.5 times or p95 more
- * than 3 times its quiet value.
+ * callers of the large one search. Prints the table of bench/README.md. The exit code is 1 if p50 of its board or its list of a job
+ * opening is more than 1.5 times or p95 more than 3 times its quiet value.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,8 @@ const searches = ['surname', 'words of a CV', 'view of five filters']
 
 const countOf = ({ applicants: [first, end] }: Company) => end - first
 
-type Requests = { name: string; requests: string[] }
+/** `limited`: whether the limits hold for these requests. */
+type Requests = { name: string; requests: string[]; limited?: true }
 
 /** The requests of the small organisation: its boards and lists. */
 async function smallRequests({ plan, reach }: Place): Promise<Requests[]> {
@@ -42,8 +43,16 @@ async function smallRequests({ plan, reach }: Place): Promise<Requests[]> {
   const jobs = plan.jobs.filter(it => it.company === small && !it.evergreen).slice(0, 40)
   const wire = (asks: Ask[]) => asks.map(it => wireOf(it, small, token))
   return [
-    { name: 'board', requests: wire(jobs.map(it => toAsk(steps.ofJob, { params: { job_uuid: it.id } }))) },
-    { name: 'list', requests: wire(jobs.map(it => toAsk(applicants.ofJob, { params: { job_uuid: it.id } }))) },
+    {
+      limited: true,
+      name: 'board',
+      requests: wire(jobs.map(it => toAsk(steps.ofJob, { params: { job_uuid: it.id } }))),
+    },
+    {
+      limited: true,
+      name: 'list',
+      requests: wire(jobs.map(it => toAsk(applicants.ofJob, { params: { job_uuid: it.id } }))),
+    },
     { name: 'all applicants', requests: wire([toAsk(applicants.search, { query: { page: 1 } })]) },
   ]
 }
@@ -82,7 +91,8 @@ async function measure(small: Requests[], large: Requests[], port: number): Prom
     const base = quiet.get(asked.name) ?? it
     const [p50, p95] = [it.p50 / base.p50, it.p95 / base.p95]
     const how = `${busy.workers} × ${busy.name}`
-    if (p50 > most.p50 || p95 > most.p95 || it.failed > 0) failed.push(`${asked.name}, ${how}`)
+    const isOver = p50 > most.p50 || p95 > most.p95
+    if (it.failed > 0 || (isOver && asked.limited)) failed.push(`${asked.name}, ${how}`)
     row(
       ...[asked.name, how, it.count, it.p50.toFixed(2), it.p95.toFixed(2), p50.toFixed(2), p95.toFixed(2)],
       ...[(theirs.count / theirs.seconds).toFixed(0), theirs.p50.toFixed(0), `${it.failed} + ${theirs.failed}`],

@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import {
   conditionsOf,
+  cvHas,
   inVisibleJobs,
   orderOf,
   placesOf,
@@ -72,12 +73,21 @@ type ListRequest = {
   end?: number
   /** Whether all rows are counted, not only up to `end`. */
   exact?: boolean | undefined
-  /** The filters, if they search the texts of all applicants. */
-  searched?: ApplicantFilters | undefined
+  /** The filters as given, if they search the texts of all applicants, and the conditions of all but the words of CVs. */
+  searched?: { asked: ApplicantFilters; wordless: RawBuilder<boolean>[] } | undefined
 }
 
 /** The maximum number of rows of a page before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
+
+/**
+ * SQL: the applications among which a search looks. If words of CVs are searched, those that have them: the planner keeps the order of
+ * all but three tables, and would otherwise compare every application with the words.
+ */
+const sourceOf = (who: Member, { cv_file_content: words }: ApplicantFilters = {}) =>
+  words
+    ? sql`(select a.* from application a where a.organization_id = ${who.organization_id} and ${cvHas(who, sql`fold_query(${words})`)})`
+    : sql`application`
 
 /**
  * SQL: the CTE `page` with the ids and positions of a page of the list of all applicants, for filters that search texts. A
@@ -86,11 +96,14 @@ const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.
  * applications in order, because its statistics contain only frequent words. `offset 0` prevents this: the planner then ignores
  * the order and the limit, and uses the indexes.
  */
-function searchedPage({ who, place, filters, page, end }: ListRequest, asked: ApplicantFilters) {
+function searchedPage(
+  { who, place, filters, page, end }: ListRequest,
+  { asked, wordless }: NonNullable<ListRequest['searched']>,
+) {
   const joins = sql.raw(applicantJoins)
   const { by, key, direction } = sortOf(asked, 'applied_at')
   const order = sql`key ${direction}, id ${direction}`
-  const fits = sql.join([...place, ...filters], sql` and `)
+  const allOf = (conditions: RawBuilder<boolean>[]) => sql.join([...place, ...conditions], sql` and `)
   const wanted = sql.lit(page.offset + rowsOf(page, end))
   return sql`
     near as materialized (
@@ -98,12 +111,12 @@ function searchedPage({ who, place, filters, page, end }: ListRequest, asked: Ap
         from (select a.* from application a ${by === 'name' ? joins : sql``}
                where a.organization_id = ${who.organization_id} and a.trashed_at is null
                order by ${key} ${direction}, a.id ${direction} limit 1000) a ${joins}
-       where ${fits} order by ${key} ${direction}, a.id ${direction} limit ${wanted}),
+       where ${allOf(filters)} order by ${key} ${direction}, a.id ${direction} limit ${wanted}),
     page as materialized (
       select id, row_number() over (order by ${order}) as place from (
         select id, key from near where (select count(*) from near) = ${wanted}
         union all
-        (select id, key from (select a.id, ${key} as key from application a ${joins} where ${fits} offset 0) far
+        (select id, key from (select a.id, ${key} as key from ${sourceOf(who, asked)} a ${joins} where ${allOf(wordless)} offset 0) far
           where (select count(*) from near) < ${wanted} order by ${order} limit ${wanted})) found
        order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
 }
@@ -128,8 +141,11 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by page.place`
+  const among = searched
+    ? sql.join([...place, ...searched.wordless], sql` and `)
+    : sql.join([...place, ...filters], sql` and `)
   const counted = sql<{ total: number }>`select count(*) as total from (
-    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${end === undefined || exact ? null : end + 1}) found`
+    select from ${sourceOf(who, searched?.asked)} a ${filters.length > 0 ? joins : sql``} where ${among} limit ${end === undefined || exact ? null : end + 1}) found`
   // The filters select very different numbers of rows, so each query is planned for its own values.
   const [, found, count] = await Promise.all([
     transaction.planForValuesInOrder(),
@@ -208,9 +224,11 @@ async function search({ query, who, db, transaction, from }: CallContext<typeof 
   const page = pageOf(query)
   const asked: ApplicantFilters = query
   const place = [...inVisibleJobs(who), ...placesOf(query)]
-  const filters = conditionsOf(asked, who, await readFilterIds(db, who, asked))
+  const ids = await readFilterIds(db, who, asked)
+  const filters = conditionsOf(asked, who, ids)
   const order = orderOf(asked, 'applied_at')
-  const searched = searchesTexts(asked) ? asked : undefined
+  const wordless = conditionsOf({ ...asked, cv_file_content: undefined }, who, ids)
+  const searched = searchesTexts(asked) ? { asked, wordless } : undefined
   const found = await filteredPage(transaction, {
     who,
     place,
