@@ -3,7 +3,16 @@ import { countedMore, type CalendarEvent, type EventType } from '@kargozin/api/c
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { Member } from '../core/http/answer.ts'
-import { beginOf, endOf, isOfBranches, midnight, noPlace, onDays, type EventFilter, type ReadEvent } from './event-parts.ts'
+import {
+  beginOf,
+  endOf,
+  isOfBranches,
+  midnight,
+  noPlace,
+  onDays,
+  type EventFilter,
+  type ReadEvent,
+} from './event-parts.ts'
 import type { Db } from '../db/transaction.ts'
 import { ownScopeOf, scopeOf, seesAllJobs } from '../recruitment/access/job-access.ts'
 
