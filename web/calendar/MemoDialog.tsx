@@ -102,7 +102,14 @@ type MemoFieldsProps = {
 
 const MemoFields = ({ form, ...frame }: MemoFieldsProps) => (
   <FormDialog form={form} {...frame}>
-    <FormText control={form.control} name="title" label={t('Title')} required maxLength={calendarLimits.title} />
+    <FormText
+      control={form.control}
+      name="title"
+      label={t('Title')}
+      required
+      autoFocus
+      maxLength={calendarLimits.title}
+    />
     <Times control={form.control} />
     <FormArea
       control={form.control}
