@@ -3,15 +3,13 @@ import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appoin
 import { Field } from '../../core/calls/form.tsx'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Busy } from './Busy.tsx'
 import { endOf, type AppointmentValues } from './appointment-values.ts'
+import { PlanDialog } from './PlanDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { SupervisorsPicker } from './SupervisorsPicker.tsx'
 import { durations, reminders, spacings } from './time-options.ts'
@@ -39,71 +37,36 @@ type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { title, control, submit, pending, reasons, saveAnyway, onClose } = props
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={title}
-      width={600}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          {reasons.length > 0 && (
-            <Button pending={pending} onPress={saveAnyway}>
-              {t('Save all the same')}
-            </Button>
-          )}
-          <Button kind="primary" type="submit" form="appointment" pending={pending}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+    <PlanDialog
+      {...{ title, pending, reasons, onClose, width: 600, onSave: submit, onSaveAnyway: saveAnyway }}
+      refusal={t('Nothing was saved yet:')}
+      save={t('Save')}
+      anyway={t('Save all the same')}
     >
-      <form
-        id="appointment"
-        className="grid gap-3.5 pt-1"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
-        <Field control={control} name="title">
-          {field => <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />}
-        </Field>
-        <TimeFields control={control} count={props.count ?? 1} />
-        <PlaceFields control={control} setPlace={props.setPlace} />
-        <Field control={control} name="supervisors_ids">
-          {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
-        </Field>
-        <BusyThen control={control} except={props.except} />
-        <RemindFields control={control} />
-        <Field control={control} name="description">
-          {field => (
-            <TextArea
-              label={t('Message to the applicant')}
-              help={t('It stands on the applicant’s page of the appointment and in the invitation.')}
-              rows={2}
-              maxLength={appointmentLimits.description}
-              {...field}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field control={control} name="title">
+        {field => <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />}
+      </Field>
+      <TimeFields control={control} count={props.count ?? 1} />
+      <PlaceFields control={control} setPlace={props.setPlace} />
+      <Field control={control} name="supervisors_ids">
+        {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+      </Field>
+      <BusyThen control={control} except={props.except} />
+      <RemindFields control={control} />
+      <Field control={control} name="description">
+        {field => (
+          <TextArea
+            label={t('Message to the applicant')}
+            help={t('It stands on the applicant’s page of the appointment and in the invitation.')}
+            rows={2}
+            maxLength={appointmentLimits.description}
+            {...field}
+          />
+        )}
+      </Field>
+    </PlanDialog>
   )
 }
-
-const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <Banner tone="warn">
-    <p className="font-medium">{t('Nothing was saved yet:')}</p>
-    <ul className="list-disc ps-4 pb-1">
-      {reasons.map(reason => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  </Banner>
-)
 
 function TimeFields({ control, count }: { control: Control<AppointmentValues>; count: number }) {
   return (

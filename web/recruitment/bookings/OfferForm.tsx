@@ -4,13 +4,12 @@ import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appoin
 import { Field } from '../../core/calls/form.tsx'
 import { dayTime } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppointmentValues } from '../appointments/appointment-values.ts'
+import { PlanDialog } from '../appointments/PlanDialog.tsx'
 import { PlaceFields } from '../appointments/PlaceFields.tsx'
 import { SupervisorsPicker } from '../appointments/SupervisorsPicker.tsx'
 import { durations, reminders } from '../appointments/time-options.ts'
@@ -40,63 +39,37 @@ type OfferFormProps = {
 export function OfferForm({ control, found, ...props }: OfferFormProps) {
   const { title, pending, reasons, send, sendAnyway, onClose } = props
   return (
-    <Dialog
-      open
-      keep
-      onClose={onClose}
-      title={title}
-      width={640}
-      actions={
-        <>
-          <Count control={control} found={found} />
-          <Button onPress={onClose}>{t('Cancel')}</Button>
-          {reasons.length > 0 && (
-            <Button pending={pending} onPress={sendAnyway}>
-              {t('Offer all the same')}
-            </Button>
-          )}
-          <Button kind="primary" type="submit" form="offer" pending={pending}>
-            {t('Send the offer')}
-          </Button>
-        </>
-      }
+    <PlanDialog
+      {...{ title, pending, reasons, onClose, width: 640, onSave: send, onSaveAnyway: sendAnyway }}
+      refusal={t('Nothing was sent yet. Times at which somebody is busy cannot be booked:')}
+      save={t('Send the offer')}
+      anyway={t('Offer all the same')}
+      aside={<Count control={control} found={found} />}
     >
-      <form
-        id="offer"
-        className="grid gap-3.5 pt-1"
-        onSubmit={event => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <Field control={control} name="title">
-            {field => (
-              <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />
-            )}
-          </Field>
-          <OneOf control={control} name="minutes" label={t('Duration')} options={durations} />
-        </div>
-        <Field control={control} name="supervisors_ids">
-          {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <Field control={control} name="title">
+          {field => <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />}
         </Field>
-        <TimesToOffer control={control} found={found} />
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <Hold control={control} found={found} ends={props.ends} />
-          <OneOf
-            control={control}
-            name="remind_answer"
-            label={t('Reminder to answer')}
-            help={t('If there is still no answer after as long again, you are notified.')}
-            options={remindersToAnswer}
-          />
-        </div>
-        {/* An offer has the same fields of the place as an appointment. */}
-        <PlaceFields control={control as unknown as Control<AppointmentValues>} setPlace={props.setPlace} />
-        <Details control={control} />
-      </form>
-    </Dialog>
+        <OneOf control={control} name="minutes" label={t('Duration')} options={durations} />
+      </div>
+      <Field control={control} name="supervisors_ids">
+        {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+      </Field>
+      <TimesToOffer control={control} found={found} />
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <Hold control={control} found={found} ends={props.ends} />
+        <OneOf
+          control={control}
+          name="remind_answer"
+          label={t('Reminder to answer')}
+          help={t('If there is still no answer after as long again, you are notified.')}
+          options={remindersToAnswer}
+        />
+      </div>
+      {/* An offer has the same fields of the place as an appointment. */}
+      <PlaceFields control={control as unknown as Control<AppointmentValues>} setPlace={props.setPlace} />
+      <Details control={control} />
+    </PlanDialog>
   )
 }
 
@@ -117,17 +90,6 @@ const OneOf = ({ control, name, label, help, options }: OneOfProps) => (
       <Select {...{ label, help, value, error, options: options(value) }} onChange={it => onChange(it ?? value)} />
     )}
   </Field>
-)
-
-const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <Banner tone="warn">
-    <p className="font-medium">{t('Nothing was sent yet. Times at which somebody is busy cannot be booked:')}</p>
-    <ul className="list-disc ps-4 pb-1">
-      {reasons.map(reason => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  </Banner>
 )
 
 /** The number of the times, beside the button that sends them. */
