@@ -3,6 +3,7 @@ import type { MessageKind } from '@kargozin/api/labels-work.ts'
 import { enqueueSql, task, type Task } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { attach } from './attach.ts'
+import { asTyped } from './plain-name.ts'
 
 type Message = { organization_id: string; id: string }
 type CodeMessage = { organization_id: string | null; id: string }
@@ -107,7 +108,11 @@ const maxSubjectLength = 150
 
 /** Reduces a subject to one line of limited length. A line break in it would otherwise begin another header of the e-mail. */
 function oneLine(subject: string): string {
-  const letters = [...subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()]
+  const letters = [
+    ...asTyped(subject)
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim(),
+  ]
   return letters.length > maxSubjectLength ? `${letters.slice(0, maxSubjectLength - 1).join('')}…` : letters.join('')
 }
 

@@ -8,19 +8,24 @@ import { plainName } from './plain-name.ts'
 
 const arya = world()
 
-test('plainName removes everything that a phone would turn into a link', () => {
+test('nothing in a name becomes a link, and every name looks as it was typed', () => {
   const names = {
+    'Node.js': 'Node.~js',
+    'ASP.NET / C#.': 'ASP.~NET / C#.',
     'Bank Melli: your card is blocked, open https://evil.example/m':
-      'Bank Melli: your card is blocked, open evil. example/m',
-    'www.evil.example': 'www. evil. example',
-    'evil。example': 'evil. example',
-    'evil\u2024example': 'evil. example',
-    'ev\u200Bil.\u2060example': 'evil. example',
-    'hxxp javascript://x.io ftp://1.2.3.4/': 'hxxp x. io 1. 2. 3. 4/',
+      'Bank Melli: your card is blocked, open https:~//evil.~example…',
+    'www.evil.example': 'www.~evil.~example',
+    'evil。example': 'evil。~example',
+    'evil\u2024example': 'evil\u2024~example',
+    'ev\u200Bil.\u2060example': 'evil.~example',
+    'ftp://1.2.3.4/': 'ftp:~//1.~2.~3.~4/',
     'two\r\nlines\u2028here': 'two lines here',
-    'شرکت «خوب» "x"': 'شرکت ’خوب’ ’x’',
+    'شرکت «خوب» "x"': 'شرکت «خوب» "x"',
   }
-  deepEqual(Object.keys(names).map(plainName), Object.values(names))
+  deepEqual(
+    Object.keys(names).map(plainName),
+    Object.values(names).map(it => it.replaceAll('~', '\u200C')),
+  )
 })
 
 test('plainName does not change ordinary names, and cuts long names', () => {
@@ -31,7 +36,7 @@ test('plainName does not change ordinary names, and cuts long names', () => {
   ok(long.endsWith('…'))
 })
 
-test('names of organisations and jobs never appear as links in messages and subjects', async () => {
+test('names of organisations and jobs never appear as links in messages', async () => {
   const name = 'Bank Melli: open https://evil.example/m'
   await arya.asOwner(db =>
     db.updateTable('organization').set({ name }).where('id', '=', arya.sara.organization).execute(),
@@ -50,16 +55,31 @@ test('names of organisations and jobs never appear as links in messages and subj
   }
   const texts = await arya.inside(async db => {
     const sms = await db.selectFrom('sms').select('body').execute()
-    const emails = await db.selectFrom('email').select(['subject', 'body']).execute()
-    return [...sms.map(it => it.body), ...emails.flatMap(it => [it.subject, it.body])]
+    const emails = await db.selectFrom('email').select('body').execute()
+    return [...sms, ...emails].map(it => it.body)
   })
-  equal(texts.length, 6)
+  equal(texts.length, 4)
   for (const text of texts) {
     const own = text.replace(/http:\/\/127\.0\.0\.1:\d+\/\S+|http:\/\/localhost:\d+\/\S+/, '')
-    ok(!/:\/\/|[^\s.]\.[^\s.]/u.test(own), text)
+    ok(!/:\/\/|[^\s.]\.[^\s.\u200C]/u.test(own), text)
   }
-  ok(texts.some(text => text.startsWith('“Bank Melli: open evil. example/m” received')))
-  ok(texts.some(text => text.includes('در «Bank Melli: open evil. example/m» دریافت شد')))
+  ok(texts.some(text => text.startsWith('“Bank Melli: open https:\u200C//evil.\u200Cexample/m” received')))
+  ok(texts.some(text => text.includes('در «Bank Melli: open https:\u200C//evil.\u200Cexample/m» دریافت شد')))
+})
+
+test('a subject has the name as it was typed, because nothing in a subject is a link', async () => {
+  const id = await arya.inside(db =>
+    queueEmail(db, {
+      organization_id: arya.sara.organization,
+      address: 'leila@example.com',
+      subject: `درخواست شما برای «${plainName('Node.js / ASP.NET')}»`,
+      body: 'سلام',
+    }),
+  )
+  const { subject } = await arya.inside(db =>
+    db.selectFrom('email').select('subject').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  equal(subject, 'درخواست شما برای «Node.js / ASP.NET»')
 })
 
 test('a subject is one line of limited length', async () => {

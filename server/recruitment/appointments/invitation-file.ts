@@ -1,5 +1,5 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalCalendar } from 'ical-generator'
-import { plainName } from '../../messages/plain-name.ts'
+import { oneLineName } from '../../messages/plain-name.ts'
 import type { AppointmentForMessage } from './appointment-for-message.ts'
 
 /** What the .ics of an invitation needs besides the appointment. */
@@ -27,16 +27,16 @@ export function invitationFile(it: AppointmentForMessage, { method, publicUrl, l
     start: new Date(it.starts_at),
     end: new Date(it.ends_at),
     stamp: new Date(),
-    summary: `${plainName(it.title)} · ${plainName(it.organization)}`,
+    summary: `${oneLineName(it.title)} · ${oneLineName(it.organization)}`,
     description: [it.description, link].filter(Boolean).join('\n\n'),
     location: it.address.replace(/\s+/g, ' ').trim() || null,
     url: it.is_webinar ? it.address : link,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: plainName(it.organization), email: `no-reply@${hostname}` },
+    organizer: { name: oneLineName(it.organization), email: `no-reply@${hostname}` },
   })
   if (it.email)
     event.createAttendee({
-      name: plainName(it.applicant),
+      name: oneLineName(it.applicant),
       email: it.email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,

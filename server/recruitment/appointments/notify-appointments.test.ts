@@ -210,7 +210,11 @@ test('the e-mails carry an invitation, a change and a cancellation for calendars
 test('odd texts stay texts in the invitation, and its lines are short', async () => {
   const odd = 'سلام\r\nEND:VEVENT\nBEGIN:VALARM;\\,"\nATTENDEE:mailto:x@example.com'
   const long = 'متن بلند با «نیم‌فاصله» '.repeat(40)
-  const { id, applicant } = await planned({ description: `${odd}\n${long}`, address: odd, title: 'الف; ب, ج\\n"د"' })
+  const { id, applicant } = await planned({
+    description: `${odd}\n${long}`,
+    address: odd,
+    title: 'الف; ب, ج\\n"د" «Node.js»',
+  })
   await notify(id)
   const { component, event, text } = await eventOf(applicant, 0)
   deepEqual(
@@ -218,6 +222,7 @@ test('odd texts stay texts in the invitation, and its lines are short', async ()
     ['vevent'],
   )
   equal(event.component.getAllSubcomponents().length, 0)
+  equal(event.summary, 'الف; ب, ج\\n"د" «Node.js» · آریا پردازش')
   deepEqual([event.attendees.length, event.description.includes('END:VEVENT\nBEGIN:VALARM')], [1, true])
   ok(event.description.includes(long.trim()))
   ok(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75))
