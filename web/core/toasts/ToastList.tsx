@@ -32,9 +32,10 @@ export function ToastList({ queue }: { queue: ToastQueue<ToastContent> }) {
   return (
     <ToastRegion
       queue={queue}
-      className="fixed inset-x-0 bottom-[calc(var(--at-bottom,0px)+16px)] z-50 mx-auto flex w-fit max-w-[min(440px,calc(100vw-24px))] flex-col items-center gap-2 rounded-lg print:hidden"
+      className="toasts fixed z-50 flex w-fit flex-col items-start gap-2 rounded-lg print:hidden"
     >
-      {({ toast: { key, content } }) => {
+      {({ toast }) => {
+        const { key, content } = toast
         const { Icon, tone } = looks[content.kind]
         const actions = [content.more, content.action].filter(it => it !== undefined)
         return (
@@ -42,7 +43,7 @@ export function ToastList({ queue }: { queue: ToastQueue<ToastContent> }) {
           // dialog was open above the drawer.
           <AriaToast
             data-react-aria-top-layer
-            toast={{ key, content }}
+            toast={toast}
             className="appear-now flex min-h-(--h-lg) items-center gap-2.5 rounded-lg bg-surface ps-3.5 pe-1.5 shadow-pop"
           >
             <Icon aria-hidden size={17} className={cx('shrink-0', tone)} />

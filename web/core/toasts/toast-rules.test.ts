@@ -32,6 +32,12 @@ test('a toast without an action is replaced before one that offers undo', () => 
   deepEqual(makeRoom(undos, { kind: 'info', text: 'another' }), ['undo 3'])
 })
 
+test('only the last thing done offers undo; an offer of something else stays', () => {
+  const shown = [toast('reload', 'info', { action: 'Reload' }), toast('moved', 'success', { action: 'Undo' })]
+  deepEqual(makeRoom(shown, { kind: 'success', text: 'rejected', action: 'Undo' }), ['moved'])
+  deepEqual(makeRoom(shown, { kind: 'success', text: 'saved' }), [])
+})
+
 test('leaving a page removes its errors, and keeps results and undo', () => {
   const shown = [
     toast('error', 'error'),

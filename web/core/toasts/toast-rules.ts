@@ -16,12 +16,16 @@ const navigationTime = 1000
  */
 export const durations = { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 } as const
 
+/** Whether a toast reports something done and offers to undo it. */
+const offersUndo = ({ kind, action }: Toast) => kind === 'success' && action !== undefined
+
 /**
- * The toasts (newest first) to remove for a new one: those with the same text, then the oldest if room is needed. A toast
- * with an action, such as undo, is removed only if all toasts have an action.
+ * The toasts (newest first) to remove for a new one: those with the same text, an older offer to undo if the new one offers
+ * it too (Ctrl+Z still reaches the older one), then the oldest if room is needed. A toast with an action is removed for room
+ * only if all toasts have an action.
  */
 export function makeRoom(shown: readonly ShownToast[], next: Toast): string[] {
-  const same = shown.filter(it => it.content.text === next.text)
+  const same = shown.filter(({ content }) => content.text === next.text || (offersUndo(content) && offersUndo(next)))
   const others = shown.filter(it => !same.includes(it)).toReversed()
   const byWorth = [...others.filter(it => !it.content.action), ...others.filter(it => it.content.action)]
   const tooMany = byWorth.slice(0, Math.max(0, others.length + 1 - maxToasts))

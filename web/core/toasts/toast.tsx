@@ -62,6 +62,8 @@ function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: 
   done.add(it)
   const action = { label: t('Undo'), onPress: it.undo }
   it.close = open({ kind: 'success', text, more, action }, stays, () => void (it.shown = false))
+  // A pointer over the message keeps it open, but must not keep an offer that the server no longer accepts.
+  if (lasts) setTimeout(it.close, lasts)
 }
 
 function undoByKey(event: KeyboardEvent): void {
