@@ -99,6 +99,17 @@ test('a bar in a word separates singular and plural, or adds a context', it => {
   ])
 })
 
+test('a word of staff is not a word of the public pages', it => {
+  const files = {
+    'web/careers/Form.tsx': says('Fill in'),
+    'web/recruitment/Scorecard.tsx': says('Fill in'),
+    'web/fa.json': { 'Fill in': 'پر کردن ارزیابی' },
+  }
+  deepEqual(repository(it, files).run().faults, [
+    "web/fa.json: 'Fill in' means something else to applicants: use two words",
+  ])
+})
+
 test('a dictionary that is missing in dictionaries.ts is reported', it => {
   const { run } = repository(it, {
     'web/account/login/Login.tsx': says('Sign in'),

@@ -89,6 +89,18 @@ function barFault(word: string): string | undefined {
   return !counts && one.includes('{count}') ? 'has no {count} in the text for many' : undefined
 }
 
+/** What applicants never read: an evaluation, and themselves in the third person. */
+const ofStaff = /ارزیابی|متقاضی|داوطلب/
+
+/**
+ * A word of the public pages that other pages use too, but whose Persian text only staff understand. One key for "fill in" once put
+ * "fill in the evaluation" on every public form.
+ */
+const isForOthers = (persian: string, users: readonly string[]): boolean =>
+  ofStaff.test(persian) &&
+  users.some(file => file.startsWith('web/careers/')) &&
+  users.some(file => !file.startsWith('web/careers/'))
+
 /** The faults of a single word. */
 function faultsOf(word: string, persian: string): string[] {
   const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
@@ -116,6 +128,7 @@ function check(): string[] {
       if (other)
         say(other.persian === persian ? `is also in ${other.file}` : `has another Persian text in ${other.file}`)
       if (used.length === 0) say('is unused')
+      else if (isForOthers(persian, used)) say('means something else to applicants: use two words')
       else if (place !== file) say(`belongs to ${place}: npm run words`)
       faultsOf(word, persian).forEach(say)
       seen.set(word, { persian, file })

@@ -20,7 +20,7 @@ const open = (button: string) => async (page: Page, say: Say) => {
 
 /** Requests a code for a mobile number without an application. The page looks the same as for a number with one. */
 const askForCode = async (page: Page, say: Say) => {
-  await open('Fill in')(page, say)
+  await open('Fill in the form')(page, say)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('Mobile') }).fill(newMobile())
   await dialog.getByRole('button', { name: say('Send the code') }).click()
@@ -33,7 +33,7 @@ const job = ({ job: id }: { job: string }) => `/jobs/${id}`
 export const applyingScreens: readonly ApplyingScreen[] = [
   { name: 'job-page', as: 'stranger', path: job },
   { name: 'job-page-errors', as: 'stranger', path: job, act: open('Send my application') },
-  { name: 'job-page-earlier', as: 'stranger', over: true, path: job, act: open('Fill in') },
+  { name: 'job-page-earlier', as: 'stranger', over: true, path: job, act: open('Fill in the form') },
   { name: 'job-page-earlier-code', as: 'stranger', over: true, path: job, act: askForCode },
   { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
   { name: 'track', as: 'stranger', path: ({ track }) => track },

@@ -30,7 +30,7 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     page.locator(`[data-field="${name}"]`).getByText(say('From your earlier application'))
   /** Proves the number on the form that is open. */
   const prove = async () => {
-    await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
+    await page.getByRole('button', { name: say('Fill in the form'), exact: true }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, mobile))
     await dialog.getByRole('button', { name: say('Send the code') }).tap()
@@ -55,7 +55,7 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     await page.getByRole('button', { name: say('Clear what was filled in') }).tap()
     await expect(field('Address')).toHaveValue('')
     await expect(field('First name')).toHaveValue('مریم‌السادات')
-    await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
+    await page.getByRole('button', { name: say('Fill in the form'), exact: true }).tap()
     await expect(field('Address')).toHaveValue('شیراز، خیابان زند')
   })
   await step('she changes a value, adds her e-mail and sends; both applications get the e-mail', async () => {

@@ -54,7 +54,7 @@ export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
         )}
       </output>
       <Button size="sm" onPress={press}>
-        {proposes ? t('Clear what was filled in') : t('Fill in')}
+        {proposes ? t('Clear what was filled in') : t('Fill in the form')}
       </Button>
       <Suspense>
         {asks && (

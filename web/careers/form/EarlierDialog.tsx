@@ -55,7 +55,7 @@ export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogPr
             disabled={sentTo === undefined ? mobile.trim() === '' : code.length < codeLength}
             onPress={next}
           >
-            {sentTo === undefined ? t('Send the code') : t('Fill in')}
+            {sentTo === undefined ? t('Send the code') : t('Fill in the form')}
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ export function FirstSteps({ done }: { done: StepsDone }) {
       actions={
         <>
           <span className="text-sm text-text-3">
-            {t('{hired} of {wanted}', { hired: offered.length - left.length, wanted: offered.length })}
+            {t('{count} of {total}', { count: offered.length - left.length, total: offered.length })}
           </span>
           <Button kind="ghost" size="sm" onPress={() => setAwayAndStore(true)}>
             {t('Dismiss')}

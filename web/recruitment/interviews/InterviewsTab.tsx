@@ -83,7 +83,7 @@ function Section({ section, interview, applicantId }: SectionProps) {
             icon={<PencilLine size={15} />}
             href={paths.interview(applicantId, { section: section.section_key })}
           >
-            {own?.state === 'submitted' ? t('Your scorecard') : t('Fill in')}
+            {own?.state === 'submitted' ? t('Your scorecard') : t('Fill in the scorecard')}
           </Button>
         )}
       </div>
