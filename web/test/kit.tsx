@@ -36,6 +36,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
 import { CalendarStory } from './CalendarStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
+import { RowsStory } from './RowsStory.tsx'
 import { SkillsStory } from './SkillsStory.tsx'
 import { TitlesStory } from './TitlesStory.tsx'
 import { TimeStory } from './TimeStory.tsx'
@@ -280,6 +281,7 @@ const app = appOf({
     story('/skills', SkillsStory),
     story('/job-titles', TitlesStory),
     story('/bar', BarStory),
+    story('/rows', RowsStory),
     story('/time', TimeStory),
     story(routes.calendar, CalendarStory),
     {

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input } from 'react-aria-components'
+import { afterPress } from './after-press.ts'
 import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps } from './field.tsx'
 import { OptionList, type Option, type OptionId } from './options.tsx'
@@ -45,7 +46,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
   const leave = () => {
     setTyped(null)
     setSettled(false)
-    onBlur?.()
+    if (onBlur) afterPress(onBlur)
   }
   return (
     <AriaComboBox

@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback } from 'react'
 import { FieldError, Label as AriaLabel, Text } from 'react-aria-components'
+import { afterPress } from './after-press.ts'
 import { cx } from './cx.ts'
 
 /** The properties of every form field. `value` and `onChange` match react-hook-form's `field`. */
@@ -77,7 +78,7 @@ export function ariaField<Value>(props: FieldProps<Value>) {
   return {
     name,
     autoFocus,
-    onBlur,
+    onBlur: onBlur && (() => afterPress(onBlur)),
     'aria-label': hideLabel ? label : undefined,
     isInvalid: Boolean(error),
     isRequired: required,

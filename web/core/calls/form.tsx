@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import {
   useController,
-  useForm,
   type Control,
-  type DefaultValues,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -13,6 +11,7 @@ import type { Call, DataOf } from '@kargozin/api/call.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { useSend } from './api.ts'
+import { useCheckedForm } from './checked-form.ts'
 import { CallError } from './make-call.ts'
 import { ruleText } from './rule-text.ts'
 
@@ -53,11 +52,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     done?: (data: DataOf<C>, values: Values) => void
   },
 ) {
-  const form = useForm<Values>({
-    defaultValues: options.start as DefaultValues<Values>, // `start` has every value, so every default is set
-    resolver: resolverOf<Values>(call, options),
-    mode: 'onTouched',
-  })
+  const form = useCheckedForm<Values>(options.start, resolverOf<Values>(call, options))
   const { sendAndWait, pending } = useSend(call, { quiet: options.quiet ?? false })
   const submit = form.handleSubmit(async values => {
     try {
@@ -104,7 +99,12 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   return props.children({
     name: field.name,
     value: field.value,
-    onChange: field.onChange,
+    onChange: value => {
+      field.onChange(value)
+      // The form checks a field only after it was left. An error that came otherwise, from the server or a restored draft, must
+      // not stay under the text that corrects it.
+      if (fieldState.error && !fieldState.isTouched) field.onBlur()
+    },
     // Leaving an empty field shows no error, because the message would move the button that the user is about to
     // press.
     onBlur: () => {

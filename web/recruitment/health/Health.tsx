@@ -53,7 +53,7 @@ export function Health({ job }: { job: BoardJob }) {
         kind="ghost"
         size="sm"
         icon={<ChevronDown size={15} className={cx('transition-transform', open && 'rotate-180')} />}
-        aria-expanded={open}
+        expanded={open}
         onPress={() => setOpen(!open)}
         className="justify-self-start"
       >

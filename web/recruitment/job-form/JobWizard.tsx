@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { useCheckedForm } from '../../core/calls/checked-form.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
@@ -51,12 +52,11 @@ type JobWizardProps = {
 export function JobWizard({ start, part, onPart, onMade }: JobWizardProps) {
   const { currency } = useOrganization()
   const [storedDraft] = useState(() => readDraft(start?.uuid))
-  const form = useForm<JobValues>({
+  const form = useCheckedForm<JobValues>(
     // A draft stored by another version of the form may lack a field.
-    defaultValues: { ...valuesOf(start, currency), ...storedDraft?.values },
+    { ...valuesOf(start, currency), ...storedDraft?.values },
     resolver,
-    mode: 'onTouched',
-  })
+  )
   const saving = useJobSaving(form, {
     start,
     version: storedDraft?.version ?? undefined,

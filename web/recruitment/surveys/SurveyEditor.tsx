@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFieldArray, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { maxSurveyPages, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { useCheckedForm } from '../../core/calls/checked-form.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { readStored } from '../../core/kept.ts'
@@ -33,7 +34,7 @@ type SurveyEditorProps = {
 export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
   const [kept] = useState(() => readStored<KeptSurvey>(draftKey(start?.uuid)))
   const [first] = useState(() => valuesOf(start))
-  const form = useForm<SurveyValues>({ defaultValues: kept?.values ?? first, resolver, mode: 'onTouched' })
+  const form = useCheckedForm<SurveyValues>(kept?.values ?? first, resolver)
   const saving = useSurveySaving(form, { start, first, version: kept?.version ?? null, onMade })
   useOthersChanges(saving, fresh)
   const finish = useFinish(form, saving)

@@ -2,6 +2,7 @@ import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import { brokenRanges } from '@kargozin/api/recruitment/jobs/job-rules.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
+import { isError } from '../../../core/calls/checked-form.ts'
 import { ruleText } from '../../../core/calls/rule-text.ts'
 import { pageProblems } from '../../questions/question-values.ts'
 import { formNameOf, isFormName, onWire, type FormBody } from './form-fields.ts'
@@ -36,9 +37,6 @@ export function savableParts(parts: Partial<FormBody>, values: JobValues): Parti
 export function errorNames(errors: FieldErrors, before = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return []
-    // In an error, `type` is the name of the rule. An object without such a `type` contains errors.
-    return 'type' in error && typeof error.type === 'string'
-      ? [before + name]
-      : errorNames(error as FieldErrors, `${before}${name}.`)
+    return isError(error) ? [before + name] : errorNames(error as FieldErrors, `${before}${name}.`)
   })
 }

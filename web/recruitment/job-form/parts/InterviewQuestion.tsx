@@ -60,7 +60,7 @@ export function InterviewQuestion({ control, name, number, handle, share, onRemo
             kind="ghost"
             size="sm"
             icon={<ListOrdered size={15} />}
-            aria-expanded={described}
+            expanded={described}
             onPress={() => setDescribed(it => !it)}
           >
             {t('Describe the scores')}
