@@ -35,6 +35,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BarStory } from './BarStory.tsx'
 import { CalendarStory } from './CalendarStory.tsx'
+import { CityStory } from './CityStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
 import { RowsStory } from './RowsStory.tsx'
 import { SkillsStory } from './SkillsStory.tsx'
@@ -282,6 +283,7 @@ const app = appOf({
     story('/job-titles', TitlesStory),
     story('/bar', BarStory),
     story('/rows', RowsStory),
+    story('/city', CityStory),
     story('/time', TimeStory),
     story(routes.calendar, CalendarStory),
     {

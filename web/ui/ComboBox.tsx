@@ -44,6 +44,9 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
     if (text === '' && value !== null) onChange?.(null)
   }
   const leave = () => {
+    // The whole name was typed, but not chosen from the list.
+    const meant = all.filter(it => it.label === typed?.trim())
+    if (meant.length === 1 && meant[0] && meant[0].id !== value) onChange?.(meant[0].id)
     setTyped(null)
     setSettled(false)
     if (onBlur) afterPress(onBlur)
