@@ -56,6 +56,25 @@ test(
   },
 )
 
+test('in a low window a column still shows whole cards, and the page scrolls to them', async ({
+  open,
+  answer,
+  page,
+}) => {
+  answerBoard(answer, people)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await open('kit', boardAddress)
+  await expect(card(page, laleh)).toBeAttached()
+  await page.locator('main').evaluate(it => it.scrollTo(0, it.scrollHeight))
+  const within = (selector: string) =>
+    card(page, laleh).evaluate((it, holder) => {
+      const [inner, outer] = [it.closest('li'), it.closest(holder)].map(part => part?.getBoundingClientRect())
+      return inner && outer && inner.top >= outer.top && inner.bottom <= outer.bottom
+    }, selector)
+  expect(await within('[data-column-scroll]')).toBe(true)
+  expect(await within('main')).toBe(true)
+})
+
 test(
   'a card is carried by arrow keys; Escape leaves it, and undo puts it back',
   { tag: '@ltr' },

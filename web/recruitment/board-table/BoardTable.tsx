@@ -44,7 +44,7 @@ export function BoardTable({ job, columns, readOnly, selection, look }: BoardTab
   useListedApplicants((list.rows ?? []).map(it => it.uuid))
   useClearByEscape(selection.size > 0, selection.clear)
   return (
-    <div className="scroll min-h-0 flex-1 px-(--page) pb-3">
+    <div className="scroll min-h-80 flex-1 px-(--page) pb-3">
       <Loaded
         of={{ data: list.rows, error: list.error, again: list.again }}
         failed={t('The applicants could not be loaded')}

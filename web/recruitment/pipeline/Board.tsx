@@ -60,12 +60,13 @@ export function Board(props: BoardProps) {
       <output aria-live="assertive" className="sr-only">
         {keys.announcement}
       </output>
+      {/* In a low window, or at a zoom of 200 %, the columns keep room for some cards and the page scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- one listener handles the keys of all cards inside */}
       <div
         ref={ref}
         onKeyDown={keys.onKeyDown}
         className={cx(
-          'scroll flex min-h-0 flex-1 items-stretch gap-2.5 px-(--page) pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:[scrollbar-width:none]',
+          'scroll flex min-h-80 flex-1 items-stretch gap-2.5 px-(--page) pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:[scrollbar-width:none]',
           props.stale && 'opacity-60',
         )}
       >
