@@ -96,7 +96,7 @@ export const settingsPages: readonly Page[] = [
   },
   {
     path: routes.logs,
-    title: 'Sent messages',
+    title: 'Message log',
     opens: { call: 'sentMessages.smses', needs: 'organization.settings.channels' },
     menu: { in: 'settings', group: 'Organisation', icon: Mails },
     load: () => import('./recruitment/logs/LogsPage.tsx'),

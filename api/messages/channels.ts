@@ -19,6 +19,7 @@ import {
   text,
   type Of,
 } from '../fields.ts'
+import { countedTo } from '../page.ts'
 import { channelServices, type ChannelProvider } from './channel-services.ts'
 
 /** The kinds of channels. */
@@ -105,12 +106,27 @@ export const channels = {
     path: '/organization/channels',
     needs,
     summary: 'The channels of the organisation, in the order in which they are tried',
-    shows: ['channel'],
+    shows: ['channel', 'message'],
     data: shape({
       channels: list(channel),
       /** Whether messages are sent by the server when the organisation has no active channel of the kind. */
       server: shape({ email: flag(), sms: flag() }),
+      /**
+       * The messages of the last thirty days that were not sent because there was no service, up to `countedTo`; one more says more.
+       */
+      kept: shape({ email: int(0, countedTo + 1), sms: int(0, countedTo + 1) }),
     }),
+  }),
+  sendKept: call({
+    method: 'POST',
+    path: '/organization/channels/kept',
+    needs,
+    summary: 'Send the messages of a kind that were kept because there was no service; at most a thousand at once',
+    changes: ['message'],
+    addedBecause: 'what was written before the organisation had a service would otherwise be lost',
+    body: body({ type: choice(channelTypes) }),
+    /** The number of messages that are now being sent. */
+    data: shape({ count: int(0, 1000) }),
   }),
   create: call({
     method: 'POST',

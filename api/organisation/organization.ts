@@ -39,7 +39,7 @@ export const organizations = {
     needs: 'member',
     summary:
       'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
-    shows: ['organization', 'member', 'role', 'source', 'notification', 'account'],
+    shows: ['organization', 'member', 'role', 'source', 'notification', 'account', 'channel'],
     data: shape({
       organization,
       user,
@@ -48,6 +48,8 @@ export const organizations = {
       /** The number of active organisations of the caller, including this one. */
       organizations_count: int(0, 1_000_000),
       unread_count: int(0, 1e9),
+      /** Whether e-mails and text messages can be sent, by a channel of the organisation or by the server. */
+      sends: shape({ email: flag(), sms: flag() }),
     }),
   }),
   transfer: call({

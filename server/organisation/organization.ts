@@ -3,6 +3,7 @@ import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
+import { canSend } from '../messages/channels/can-send.ts'
 import { unreadCountSql } from '../messages/notifications.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'
@@ -12,7 +13,7 @@ const provedContacts = [
   sql<boolean>`u.mobile_proved_at is not null`.as('mobile_proved'),
 ] as const
 
-async function show({ db, who, locale }: CallContext<typeof organizations.show>) {
+async function show({ db, who, locale, services: { config } }: CallContext<typeof organizations.show>) {
   const row = db
     .selectFrom('organization as o')
     .innerJoin('user_account as u', join => join.on('u.id', '=', who.user_id))
@@ -31,6 +32,8 @@ async function show({ db, who, locale }: CallContext<typeof organizations.show>)
       sql<number>`(select count(*) from membership m join organization other on other.id = m.organization_id
         where m.user_id = u.id and other.active)`.as('organizations_count'),
       unreadCountSql(who).as('unread_count'),
+      canSend(config, 'email', sql.ref('o.id')).as('sends_email'),
+      canSend(config, 'sms', sql.ref('o.id')).as('sends_sms'),
     ])
     .where('o.id', '=', who.organization_id)
     .executeTakeFirstOrThrow(notFound)
@@ -54,6 +57,7 @@ async function show({ db, who, locale }: CallContext<typeof organizations.show>)
     types: stepTypesIn(locale),
     organizations_count: it.organizations_count,
     unread_count: it.unread_count,
+    sends: { email: it.sends_email, sms: it.sends_sms },
   }
 }
 

@@ -128,6 +128,8 @@ export const applications = {
       application: shape({
         uuid: id(),
         track_url: text(500),
+        /** Whether the link was sent too. Without a service, the applicant has it only from this answer. */
+        link_sent: flag(),
         /** Whether the form was added to an application of this person that was running. Only with a proof. */
         added: flag(),
       }),

@@ -27,7 +27,7 @@ export const home = {
     needs: 'member',
     summary:
       'The things that wait for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
-    shows: ['invitation', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'],
+    shows: ['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'],
     addedBecause: 'the specification has no call for the home page',
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
@@ -53,7 +53,7 @@ export const home = {
       /** The caller's open tasks: the next five by deadline, the number of all, and the number of overdue ones. */
       tasks: shape({ items: list(task), total: int(0, 1e9), overdue: int(0, 1e9) }),
       /** The setup steps that a new organisation has completed. */
-      first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),
+      first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), sending: flag(), colleague: flag() }),
       /** Active job openings, at most eight; those with new applicants come first. */
       jobs: list(listedJob),
       counts: shape({

@@ -41,10 +41,11 @@ const sent = {
   /** It waits until this time. */
   not_before: orNull(instant()),
   sent_at: orNull(instant()),
+  can: shape({ retry: flag() }),
 }
 
 const sentEmail = shape({ ...sent, subject: orNull(shown()), files: list(shown()) })
-const sentSms = shape({ ...sent, can: shape({ retry: flag() }) })
+const sentSms = shape(sent)
 export type SentEmail = Of<typeof sentEmail>
 export type SentSms = Of<typeof sentSms>
 
@@ -81,8 +82,23 @@ export const sentMessages = {
       because: 'others retry messages to applicants only',
     },
     summary:
-      'Send a text message again that failed at its first attempt; for those who see its applicant, or the log of messages',
+      'Send a text message again that failed at its first attempt or had no service; for those who see its applicant, or the log',
     changes: ['message'],
+    data: shape({ id: id(), state }),
+  }),
+  retryEmail: call({
+    method: 'PATCH',
+    path: '/organization/emails/{id}/retry',
+    needs: 'member',
+    callers: {
+      only: 'organization.settings.channels',
+      hidden: true,
+      because: 'others retry messages to applicants only',
+    },
+    summary: 'Like the call for text messages, for an e-mail',
+    changes: ['message'],
+    addedBecause:
+      'an e-mail that failed, or was written before there was a service, would otherwise have to be written again',
     data: shape({ id: id(), state }),
   }),
 } as const

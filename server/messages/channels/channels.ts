@@ -7,6 +7,7 @@ import { notFound, wrong } from '../../core/errors.ts'
 import { rowsOf } from '../../core/rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
+import { countKept, sendKept } from './kept.ts'
 import { endingOf, seal, unseal, type Secrets } from './seal.ts'
 import type { Settings } from './services.ts'
 import { readSettings, serviceOf, type Stored } from './settings.ts'
@@ -63,7 +64,7 @@ async function readAll(db: Db, who: Member, secret: string): Promise<Channel[]> 
 
 async function list({ db, who, services: { config } }: CallContext<typeof channels.list>) {
   const server = { email: config.mailUrl !== null, sms: config.smsUrl !== null }
-  return { channels: await readAll(db, who, config.secret), server }
+  return { channels: await readAll(db, who, config.secret), server, kept: await countKept(db, who) }
 }
 
 /** The columns of the secrets of a channel. */
@@ -170,6 +171,7 @@ async function test(context: CallContext<typeof channels.test>) {
 export const channelAnswers: readonly Answer[] = [
   answer(channels.list, list),
   answer(channels.create, create),
+  answer(channels.sendKept, sendKept),
   answer(channels.update, update),
   answer(channels.order, order),
   answer(channels.remove, remove),

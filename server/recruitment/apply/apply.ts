@@ -11,6 +11,7 @@ import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import { hashOf } from '../../core/tokens.ts'
 import { trackToken, trackUrl } from '../people/track-link.ts'
+import { canSend } from '../../messages/channels/can-send.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 import { addApplication, type NewApplication } from '../pipeline/add-application.ts'
 import {
@@ -37,21 +38,29 @@ import type { Db } from '../../db/transaction.ts'
 const applyLimit = sharedLimit('apply', { address: 150, each: 10, duration: 900 })
 
 type Apply = CallContext<typeof applications.create>
-type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
+type Job = {
+  id: string
+  title: string
+  organization_id: string
+  organization: string
+  form: ApplicationForm
+  /** Whether messages of these kinds can be sent. */
+  sends: { email: boolean; sms: boolean }
+}
 
-const received = (asked: Apply, { id, completed }: Taken) => ({
-  application: { uuid: id, track_url: trackUrl(asked.services.config, id), added: completed },
+const received = (asked: Apply, { id, completed }: Taken, linkSent: boolean) => ({
+  application: { uuid: id, track_url: trackUrl(asked.services.config, id), link_sent: linkSent, added: completed },
 })
 
 /** What was stored of a form: a new application, or an addition to one that was running. */
 type Taken = { id: string; completed: boolean }
 
-const thanks = (asked: Apply, taken: Taken) =>
+const thanks = (asked: Apply, taken: Taken, linkSent: boolean) =>
   withMessage(
     taken.completed
       ? 'Thank you. What you sent was added to your application of before.'
       : 'Thank you. Your application was received.',
-    received(asked, taken),
+    received(asked, taken, linkSent),
   )
 
 /** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
@@ -71,10 +80,10 @@ async function apply(asked: Apply) {
 
 async function applyNow(asked: Apply) {
   // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
-  if (asked.body.website) return thanks(asked, { id: randomUUID(), completed: false })
+  if (asked.body.website) return thanks(asked, { id: randomUUID(), completed: false }, true)
   const key = readKey(asked)
   const begun = await begin(asked, key)
-  if (begun.again) return thanks(asked, begun.again)
+  if (begun.again) return thanks(asked, begun.again, isLinkSent(begun))
   if (!asked.files.avatar) return finish(asked, key, begun)
   return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
 }
@@ -89,12 +98,16 @@ async function begin(asked: Apply, key: string | undefined) {
 
 async function finish(asked: Apply, key: string | undefined, begun: Awaited<ReturnType<typeof begin>>) {
   const { job, checked, again } = begun
-  if (again) return thanks(asked, again)
+  if (again) return thanks(asked, again, isLinkSent(begun))
   await countOfThing(asked.services.limits, applyLimit, asked.from.ip, `${job.id} ${checked.mobile}`)
   const taken = await takeIn(asked, job, key, checked)
   if (!taken.completed) await acknowledge(asked, job, taken.id, checked)
-  return thanks(asked, taken)
+  return thanks(asked, taken, isLinkSent(begun))
 }
+
+/** Whether `acknowledge` reaches the applicant: there is a service for text messages, or one for e-mails and an address. */
+const isLinkSent = ({ job: { sends }, checked }: Pick<Awaited<ReturnType<typeof begin>>, 'job' | 'checked'>): boolean =>
+  sends.sms || (sends.email && Boolean(checked.fields.email))
 
 /** The idempotency key, with which a browser can repeat a request. Throws 422 for a short key, which others could guess. */
 function readKey({ from }: Apply): string | undefined {
@@ -104,7 +117,12 @@ function readKey({ from }: Apply): string | undefined {
 }
 
 /** The job opening of a public form. Throws 404 if it is not public, and 409 if it is closed. */
-export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transaction' | 'params'>) {
+export async function readJob({
+  db,
+  transaction,
+  params,
+  services: { config },
+}: Pick<Apply, 'db' | 'transaction' | 'params' | 'services'>): Promise<Job> {
   const organization_id = await enterPublicJob(transaction, params.job_id)
   const row = await db
     .selectFrom('job')
@@ -117,12 +135,17 @@ export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 't
       'job.questions',
       'job.required_files',
     ])
-    .select(sql<boolean>`job_closed(job.valid_through)`.as('closed'))
+    .select([
+      sql<boolean>`job_closed(job.valid_through)`.as('closed'),
+      canSend(config, 'email', sql.ref('job.organization_id')).as('email'),
+      canSend(config, 'sms', sql.ref('job.organization_id')).as('sms'),
+    ])
     .where(ofOrganization({ organization_id }, 'job'))
     .where('job.id', '=', params.job_id)
     .executeTakeFirstOrThrow(notFound)
   if (row.closed) throw refuse(409, 'This job opening no longer takes applications.')
-  return { id: row.id, title: row.title, organization: row.organization, organization_id, form: formOf(row) }
+  const { id, title, organization, email, sms } = row
+  return { id, title, organization, organization_id, form: formOf(row), sends: { email, sms } }
 }
 
 /**

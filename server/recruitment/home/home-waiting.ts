@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { homeCountLimit, type home, type waitingKinds } from '@kargozin/api/recruitment/home/home.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
+import type { Config } from '../../core/config.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
+import { canSend } from '../../messages/channels/can-send.ts'
 import { visibleJobs } from '../access/job-access.ts'
 
 type Today = DataOf<typeof home.today>
@@ -62,15 +64,17 @@ export async function waitingFor(db: Db, who: Member): Promise<Today['waiting']>
 }
 
 /** The completed setup steps of an organisation. */
-export async function firstSteps(db: Db, { organization_id }: Member): Promise<Today['first_steps']> {
+export async function firstSteps(db: Db, { organization_id }: Member, config: Config): Promise<Today['first_steps']> {
+  const organization = sql`${organization_id}::uuid`
   const { rows } = await sql<Today['first_steps']>`select
     exists (select from job where organization_id = ${organization_id} and deleted_at is null) as job,
     exists (select from job_source where organization_id = ${organization_id} and active)
       or exists (select from application where organization_id = ${organization_id} and track_hash is not null) as shared,
     exists (select from application where organization_id = ${organization_id}) as applicant,
+    ${canSend(config, 'email', organization)} or ${canSend(config, 'sms', organization)} as sending,
     exists (select from invitation where organization_id = ${organization_id})
       or (select count(*) from (select from membership where organization_id = ${organization_id} limit 2) two) > 1 as colleague`.execute(
     db,
   )
-  return rows[0] ?? { job: true, shared: true, applicant: true, colleague: true }
+  return rows[0] ?? { job: true, shared: true, applicant: true, sending: true, colleague: true }
 }

@@ -30,7 +30,10 @@ const add = async (job: string) =>
 
 test('creating a job, sharing it and adding an applicant complete the setup steps', async () => {
   // The organisation of the tests already has several members.
-  deepEqual((await today(arya.sara)).first_steps, { job: false, shared: false, applicant: false, colleague: true })
+  deepEqual((await today(arya.sara)).first_steps, {
+    ...{ job: false, shared: false, applicant: false },
+    ...{ sending: false, colleague: true },
+  })
   const job = await make('راننده')
   equal((await today(arya.sara)).first_steps.job, true)
   const { source } = await arya.sara.does(sources.create, { body: { title: 'کانال تلگرام' } })
@@ -38,7 +41,10 @@ test('creating a job, sharing it and adding an applicant complete the setup step
   for (const active of [false, true]) await arya.sara.does(jobSources.set, { params: link, body: { active } })
   equal((await today(arya.sara)).first_steps.shared, true)
   await add(job)
-  deepEqual((await today(arya.sara)).first_steps, { job: true, shared: true, applicant: true, colleague: true })
+  deepEqual((await today(arya.sara)).first_steps, {
+    ...{ job: true, shared: true, applicant: true },
+    ...{ sending: false, colleague: true },
+  })
   await arya.sara.does(jobs.remove, { params: { job_id: job } })
 })
 

@@ -16,7 +16,7 @@ const nothing = {
   new_applicants: [],
   waiting: [],
   tasks: { items: [], total: 0, overdue: 0 },
-  first_steps: { job: true, shared: true, applicant: true, colleague: true },
+  first_steps: { job: true, shared: true, applicant: true, sending: true, colleague: true },
   jobs: [],
   counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
 }
@@ -95,7 +95,7 @@ async function counts(db: Db, who: Member) {
   return { active_jobs, new_applicants, in_interview, hired_this_month }
 }
 
-async function today({ db, who, locale }: CallContext<typeof home.today>) {
+async function today({ db, who, locale, services: { config } }: CallContext<typeof home.today>) {
   if (!may(who, 'organization.hiring')) return nothing
   const chosen = activeJobs(db, who)
     .select('job.id')
@@ -106,7 +106,7 @@ async function today({ db, who, locale }: CallContext<typeof home.today>) {
     newApplicants(db, who),
     waitingFor(db, who),
     tasksToDo(db, who, 5),
-    firstSteps(db, who),
+    firstSteps(db, who, config),
     counts(db, who),
     listedJobs({ db, who, locale }, chosen),
   ])

@@ -100,6 +100,13 @@ const withoutLinks = (text: string) => text.replace(/(https?:\/\/[^\s/]+)\/\S*/g
 const reasonIn = (locale: Locale, error: string | null) =>
   error !== null && isWord(error) ? say(locale, error) : error
 
+/**
+ * Whether a message can be sent again by hand: it failed at its first attempt, or there was no service for it, and its recipient is
+ * known.
+ */
+const canRetry = (row: { state: string; attempts: number; recipient: string }) =>
+  row.recipient !== '' && (row.state === 'not configured' || (row.state === 'failed' && row.attempts === 1))
+
 /** A message as callers see it. */
 const asSent = (locale: Locale, { seen, error, answer, price, currency, ...row }: Row) => ({
   ...{ id: row.id, state: row.state, kind: row.kind, attempts: row.attempts, provider: row.provider },
@@ -110,6 +117,7 @@ const asSent = (locale: Locale, { seen, error, answer, price, currency, ...row }
   applicant: seen && row.applicant_uuid ? { uuid: row.applicant_uuid, name: row.applicant_name ?? '' } : null,
   answer: reasonIn(locale, error) ?? answer,
   price: price === null || currency === null ? null : { amount: String(price), currency },
+  can: { retry: seen && canRetry(row) },
 })
 
 async function emails({ db, who, query, from, locale }: CallContext<typeof sentMessages.emails>) {
@@ -129,45 +137,46 @@ async function emails({ db, who, query, from, locale }: CallContext<typeof sentM
   }
 }
 
-/** Whether a message can be sent again by hand: it failed at its first attempt, and its recipient is known. */
-const canRetry = (row: { state: string; attempts: number; recipient: string }) =>
-  row.state === 'failed' && row.attempts === 1 && row.recipient !== ''
-
 async function smses({ db, who, query, from, locale }: CallContext<typeof sentMessages.smses>) {
   const [{ rows }, total] = await Promise.all([
     sql<Row>`${pageSql('sms', who, query)}`.execute(db),
     countOf(db, 'sms', who, query),
   ])
-  return {
-    smses: rows.map(row => ({ ...asSent(locale, row), can: { retry: row.seen && canRetry(row) } })),
-    pagination: paginationToEnd(pageOf(query), total, from.url),
-  }
+  return { smses: rows.map(row => asSent(locale, row)), pagination: paginationToEnd(pageOf(query), total, from.url) }
 }
 
-async function retry({ db, who, params }: CallContext<typeof sentMessages.retry>) {
-  const { organization_id } = who
-  const { rows } = await sql<{ state: string; attempts: number; recipient: string; application_id: string | null }>`
-    select m.state, m.attempts, m.mobile as recipient, m.application_id from sms m
-     where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(who)} for update of m`.execute(db)
-  const [row] = rows
-  // Messages that concern no applicant are only in the log.
-  if (!row || (row.application_id === null && !may(who, sentMessages.smses.needs))) throw notFound()
-  if (!canRetry(row)) throw refuse(409, 'Only a message that failed at its first attempt can be sent again.')
-  await db
-    .updateTable('sms')
-    .set({ state: 'queued', error: null })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', params.id)
-    .execute()
-  await enqueue(db, sending.sms, { organization_id, id: params.id })
-  const states = { before: { state: row.state }, after: { state: 'queued' } }
-  await recordActivity(db, who, { type: 'update', subject: 'sms', id: params.id, ...states })
-  return { id: params.id, state: 'queued' as const }
-}
+type Retried = { state: string; attempts: number; recipient: string; application_id: string | null }
+
+/** The answer that sends a message of a kind again. */
+const retry =
+  (table: Table) =>
+  async ({ db, who, params }: CallContext<typeof sentMessages.retry | typeof sentMessages.retryEmail>) => {
+    const { organization_id } = who
+    const { rows } = await sql<Retried>`
+      select m.state, m.attempts, ${recipientOf[table]} as recipient, m.application_id from ${sql.table(table)} m
+       where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(who)} for update of m`.execute(
+      db,
+    )
+    const [row] = rows
+    // Messages that concern no applicant are only in the log.
+    if (!row || (row.application_id === null && !may(who, sentMessages.smses.needs))) throw notFound()
+    if (!canRetry(row)) throw refuse(409, 'Only a message that failed at its first attempt can be sent again.')
+    await db
+      .updateTable(table)
+      .set({ state: 'queued', error: null })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', params.id)
+      .execute()
+    await enqueue(db, sending[table], { organization_id, id: params.id })
+    const states = { before: { state: row.state }, after: { state: 'queued' } }
+    await recordActivity(db, who, { type: 'update', subject: table, id: params.id, ...states })
+    return { id: params.id, state: 'queued' as const }
+  }
 
 /** The answers to the calls about sent messages. */
 export const sentMessageAnswers: readonly Answer[] = [
   answer(sentMessages.emails, emails, { plans: 'search' }),
   answer(sentMessages.smses, smses, { plans: 'search' }),
-  answer(sentMessages.retry, retry),
+  answer(sentMessages.retry, retry('sms')),
+  answer(sentMessages.retryEmail, retry('email')),
 ]

@@ -47,6 +47,7 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/talents-pool\/.* path\.uuid$/, 'otherJob'],
   [/\/jobs\/\{job_uuid\}\/roles\/\{id\} path\.id$/, 'jobPerson'],
   [/\/sms\/\{id\}\/retry path\.id$/, 'failedSms'],
+  [/\/emails\/\{id\}\/retry path\.id$/, 'keptEmail'],
   [/\/applicants\/\{applicant_uuid\}\/tags.* (path\.tag_uuid|body\.tags\[\])$/, 'applicantTag'],
   [/\/(applicants|steps|ids|excel)\b.* query\.tags\[\]$/, 'applicantTag'],
   [/\/bulk-actions\/tags body\.(add|remove)\[\]$/, 'applicantTag'],

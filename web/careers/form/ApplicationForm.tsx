@@ -14,7 +14,7 @@ const sourceKey = () => new URLSearchParams(location.search).get('source') ?? un
 
 /** The application form of a job. A preview sends nothing. */
 export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
-  const [sent, setSent] = useState({ track_url: '', added: false })
+  const [sent, setSent] = useState({ uuid: '', track_url: '', link_sent: false, added: false })
   const [earlier, setEarlier] = useState<Earlier>()
   const application = useFilledForm({
     form,
@@ -30,7 +30,7 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
       return () => setSent(received)
     },
   })
-  if (application.sending.at === 'sent') return <Thanks job={job} trackUrl={sent.track_url} added={sent.added} />
+  if (application.sending.at === 'sent') return <Thanks job={job} sent={sent} />
   return (
     <FormToFill
       application={application}

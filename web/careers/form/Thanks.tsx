@@ -1,20 +1,17 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
+import type { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { t } from '../../core/words.ts'
 import { CopyButton } from '../../core/CopyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-type ThanksProps = {
-  job: PublicJob
-  trackUrl: string
-  /** Whether the form was added to an application that was running, instead of becoming a new one. */
-  added: boolean
-}
+type ThanksProps = { job: PublicJob; sent: DataOf<typeof applications.create>['application'] }
 
 /** Shown instead of the form after sending: a confirmation, and the link to the status page. */
-export function Thanks({ job, trackUrl, added }: ThanksProps) {
+export function Thanks({ job, sent: { track_url: trackUrl, link_sent, added } }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
@@ -31,10 +28,10 @@ export function Thanks({ job, trackUrl, added }: ThanksProps) {
       <p className="max-w-md text-text-2">
         {added
           ? t('The status link of before stays valid. This is the same link.')
-          : t(
-              '{organization} will review it. Keep this link to check the status of your application. We will send it to you as well.',
-              { organization: job.organization.name },
-            )}
+          : t('{organization} will review it. Keep this link to check the status of your application.', {
+              organization: job.organization.name,
+            })}{' '}
+        {link_sent && t('We will send it to you as well.')}
       </p>
       <div className="flex w-full max-w-md items-center gap-2">
         <TextField label={t('Status link')} hideLabel ltr readOnly value={trackUrl} className="min-w-0 flex-1" />

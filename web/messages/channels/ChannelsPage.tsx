@@ -1,11 +1,16 @@
 import { Mail, MessageSquare, Plus } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { channels, type Channel } from '@kargozin/api/messages/channels.ts'
+import { countedTo } from '@kargozin/api/page.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { cache, keyOfAll, useCall, useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SortableRow } from '../../pickers/SortableRow.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,8 +44,9 @@ const kinds: readonly { type: Type; title: Word; icon: ReactNode; add: Word; non
 ]
 
 const notSent = {
-  email: 'No e-mail is sent: neither you nor this server has a mail server. The log keeps what would have been sent.',
-  sms: 'No text message is sent: neither you nor this server has a service. The log keeps what would have been sent.',
+  email:
+    'No e-mail is sent: neither you nor this server has a mail server. What would be sent is kept, and can be sent once there is one.',
+  sms: 'No text message is sent: neither you nor this server has a service. What would be sent is kept, and can be sent once there is one.',
 } as const satisfies Record<Type, Word>
 
 /** The services that send the messages of the organisation, by kind, in the order in which they are tried. */
@@ -64,6 +70,7 @@ export default function ChannelsPage() {
                 kind={kind}
                 rows={data.channels.filter(it => it.type === kind.type)}
                 server={data.server[kind.type]}
+                kept={data.kept[kind.type]}
                 onEdit={setEditing}
               />
             ))}
@@ -83,10 +90,12 @@ type KindProps = {
   kind: (typeof kinds)[number]
   rows: Channel[]
   server: boolean
+  /** The number of messages that wait because there was no service. */
+  kept: number
   onEdit: (it: Editing) => void
 }
 
-function Kind({ kind, rows, server, onEdit }: KindProps) {
+function Kind({ kind, rows, server, kept, onEdit }: KindProps) {
   const { type } = kind
   const move = useMove(type, rows)
   const add = (
@@ -98,6 +107,7 @@ function Kind({ kind, rows, server, onEdit }: KindProps) {
   return (
     <Card title={t(kind.title)} actions={rows.length > 0 && add} flush>
       {asleep && <p className="px-4 pb-3 text-sm text-text-2">{t(server ? kind.none : notSent[type])}</p>}
+      {kept > 0 && (server || rows.some(it => it.status === 'active')) && <Kept type={type} count={kept} />}
       {rows.length === 0 && (
         <EmptyState
           small
@@ -130,6 +140,36 @@ function Kind({ kind, rows, server, onEdit }: KindProps) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Offers to send what was written while there was no service. */
+function Kept({ type, count }: { type: Type; count: number }) {
+  const send = useSend(channels.sendKept, {
+    done: it =>
+      toast.success(t('{count} message is being sent.|{count} messages are being sent.', { count: it.count })),
+  })
+  return (
+    <div className="px-4 pb-3">
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" pending={send.pending} onPress={() => send.send({ body: { type } })}>
+            {t('Send them now')}
+          </Button>
+        }
+      >
+        {count > countedTo
+          ? t('More than {count} messages of the last 30 days wait, because there was no service.', {
+              count: countedTo,
+            })
+          : t(
+              '{count} message of the last 30 days waits, because there was no service.|{count} messages of the last 30 days wait, because there was no service.',
+              { count },
+            )}{' '}
+        <Link href={paths.logs()}>{t('Message log')}</Link>
+      </Banner>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useCallForm } from '../../core/calls/form.tsx'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { useCanSend } from '../../kit/CannotSend.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { nameOf, newValues, toBody, valuesOf, type AppointmentValues } from './appointment-values.ts'
 
@@ -59,11 +60,17 @@ export function AddAppointment({
   onClose: () => void
 }) {
   const { user } = useOrganization()
+  const canSend = useCanSend('any')
   const form = usePlanForm(appointments.create, {
     start: { ...newValues, title: t('Interview'), supervisors_ids: [user.id] },
     params: { job_uuid: jobId, applicant_uuid: applicantId },
     onClose,
-    done: () => toast.success(t('Planned. The applicant is invited within a minute.')),
+    done: () =>
+      toast.success(
+        canSend
+          ? t('Planned. The applicant is invited within a minute.')
+          : t('Planned. The invitation is kept until there is a service for sending.'),
+      ),
   })
   return <AppointmentForm {...form} title={t('New appointment')} applicantId={applicantId} first={[user]} />
 }
@@ -90,9 +97,10 @@ export function AddAppointmentToMany({ jobId, ids, onClose, onDone }: AddToManyP
 
 /** The dialog for changing an appointment. */
 export function EditAppointment({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const canSend = useCanSend('any')
   const form = usePlanForm(appointments.update, {
     ...{ start: valuesOf(appointment), params: { id: appointment.id }, onClose },
-    done: () => toast.success(t('Saved. People are told of the change within a minute.')),
+    done: () => toast.success(canSend ? t('Saved. People are told of the change within a minute.') : t('Saved.')),
   })
   return (
     <AppointmentForm

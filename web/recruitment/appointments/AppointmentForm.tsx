@@ -40,7 +40,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <PlanDialog
       {...{ title, pending, reasons, onClose, width: 600, onSave: submit, onSaveAnyway: saveAnyway }}
       refusal={t('Nothing was saved yet:')}
-      save={t('Save')}
+      save={props.except ? t('Save') : t('Plan and invite')}
       anyway={t('Save all the same')}
     >
       <Field control={control} name="title">

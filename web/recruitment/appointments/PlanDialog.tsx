@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../core/words.ts'
+import { CannotSend } from '../../kit/CannotSend.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -54,6 +55,7 @@ export function PlanDialog({ title, width, pending, reasons, children, ...props 
           props.onSave()
         }}
       >
+        <CannotSend kind="any" />
         {reasons.length > 0 && (
           <Banner tone="warn">
             <p className="font-medium">{props.refusal}</p>

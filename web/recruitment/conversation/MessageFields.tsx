@@ -7,6 +7,7 @@ import { isoDay } from '../../core/dates.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
+import { CannotSend } from '../../kit/CannotSend.tsx'
 import { VariableText } from '../../pickers/variables/VariableText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -50,6 +51,7 @@ export function MessageFields({ draft, onChange, onSending }: MessageFieldsProps
   } as const
   return (
     <div className="grid gap-3.5 pt-1">
+      <CannotSend kind={isEmail ? 'email' : 'sms'} />
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label={t('Type of message')}

@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-aria-components'
 import { members } from '@kargozin/api/organisation/members.ts'
+import { channels } from '@kargozin/api/messages/channels.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
@@ -34,7 +35,13 @@ const steps: readonly SetupStep[] = [
     note: 'From Excel, from a ZIP of CVs, or by hand.',
     href: paths.jobs(),
   },
-  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: paths.permissions() },
+  {
+    id: 'sending',
+    word: 'Set up sending',
+    note: 'A mail server or a text message service, so that applicants hear from you.',
+    href: paths.channels(),
+  },
+  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: paths.members() },
 ]
 
 /** The setup guide of a new organisation; completed steps are ticked. It can be hidden in this browser, and shown again. */
@@ -46,7 +53,8 @@ export function FirstSteps({ done }: { done: StepsDone }) {
     keep(name, next)
     setAway(next)
   }
-  const offered = steps.filter(it => it.id !== 'colleague' || may(rights, members.create.needs))
+  const needs = { colleague: members.create.needs, sending: channels.create.needs } as const
+  const offered = steps.filter(({ id }) => !(id in needs) || may(rights, needs[id as keyof typeof needs])) // `in` has checked the id
   const left = offered.filter(it => !done[it.id])
   if (left.length === 0) return null
   if (away)

@@ -19,7 +19,7 @@ export default function LogsPage() {
   const tab = values.tab ?? 'sms'
   const tabs = (
     <Tabs
-      label={t('Sent messages')}
+      label={t('Message log')}
       tabs={[
         { id: 'sms', title: t('Text messages'), icon: <MessageSquare size={15} /> },
         { id: 'email', title: t('E-mails'), icon: <Mail size={15} /> },
@@ -30,7 +30,7 @@ export default function LogsPage() {
     />
   )
   const texts = {
-    title: t('Sent messages'),
+    title: t('Message log'),
     text: t('The messages that were sent, their services, and what became of them. One-time codes are not listed.'),
     failed: t('The messages could not be loaded'),
     above: tabs,

@@ -23,8 +23,7 @@ function serviceName(provider: string): string {
 
 /** A sent message: its text, what became of it, and sending it again. */
 export function MessageDialog({ message, onClose }: Props) {
-  const again = useSend(sentMessages.retry, { done: onClose })
-  const retry = 'can' in message && message.can.retry
+  const again = useSend('subject' in message ? sentMessages.retryEmail : sentMessages.retry, { done: onClose })
   return (
     <Dialog
       open
@@ -33,7 +32,7 @@ export function MessageDialog({ message, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{t('Close')}</Button>
-          {retry && (
+          {message.can.retry && (
             <Button kind="primary" pending={again.pending} onPress={() => again.send({ params: { id: message.id } })}>
               {t('Send again')}
             </Button>

@@ -35,4 +35,13 @@ export const ofMessages = {
     )
     return id
   },
+  /** An e-mail that was written while there was no service. */
+  keptEmail: async ({ world, by, mark }) => {
+    const texts = { address: 'b@example.com', subject: mark, body: mark, state: 'not configured' }
+    const values = { organization_id: by.organization, ...texts }
+    const { id } = await world.asOwner(db =>
+      db.insertInto('email').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return id
+  },
 } satisfies Record<string, Maker>
