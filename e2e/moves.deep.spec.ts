@@ -1,3 +1,5 @@
+import { stepType } from '@kargozin/api/labels.ts'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { leaveReasons, reasonSides, rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -69,13 +71,27 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     )
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
-    await expect(dialog.getByText(say('The applicant will not be notified: no message is sent.'))).toBeVisible()
+    await expect(dialog.getByText(say('No message about this decision is sent.'))).toBeVisible()
     await expect(dialog.getByText('maryam@example.com')).toBeVisible()
     await dialog.getByText(say('Ask for feedback on the process')).click()
     await expect(dialog.getByText('maryam@example.com')).toHaveCount(0)
+    await expect(dialog.getByText(say('The applicant will not be notified: no message is sent.'))).toBeVisible()
     const theirs = dialog.getByRole('region', { name: reasonSides.theirs[lang] })
     await expect(theirs.getByText(rejectReasons.withdrew[lang])).toBeVisible()
     await expect(theirs.getByText(rejectReasons.skills[lang])).toHaveCount(0)
+    await dialog.getByRole('button', { name: say('Cancel') }).click()
+
+    const texts = { title: 'نتیجه', subject: 'نتیجهٔ بررسی', content: '<p>{{name}} گرامی، سپاس از شما.</p>' }
+    const { template } = await sara.does(messageTemplates.create, { body: { name: 'applicant', type: 2, ...texts } })
+    const sends = { title: step.rejected.title, type: stepType.rejected, email_template_id: template.uuid }
+    await sara.does(stepSettings.update, { params: { step_id: step.rejected.id }, body: sends })
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toBeVisible()
+    await page.keyboard.press('r')
+    await dialog.getByRole('button', { name: say('Show the text') }).click()
+    await expect(dialog.getByText('مریم گرامی، سپاس از شما.')).toBeVisible()
+    await dialog.getByText(say('Send the messages of the step')).click()
+    await expect(dialog.getByText('مریم گرامی، سپاس از شما.')).toHaveCount(0)
     await dialog.getByRole('button', { name: say('Cancel') }).click()
 
     await page.goto(`${pipeline.address}?applicant=${two}`)
@@ -84,6 +100,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await expect(ends).toBeVisible()
     await page.keyboard.press('r')
     const leaving = page.getByRole('dialog', { name: say('End the employment of {name}', { name: omid }) })
+    await expect(leaving.getByText(say('No message is sent: those of this step are for applicants.'))).toBeVisible()
     await leaving.getByText(leaveReasons.never_started[lang]).click()
     await leaving.getByRole('button', { name: say('End employment') }).click()
     await expect(leaving).toBeHidden()

@@ -991,6 +991,7 @@ export interface Stay {
   other_reason: string | null
   follows_at: string | null
   open: GeneratedAlways<boolean | null>
+  silent: Generated<boolean>
 }
 
 export interface Step {

@@ -26,6 +26,12 @@ function drawn(node: Node): ReactNode {
   return createElement(name, name === 'a' ? leads : null, ...partsOf(node))
 }
 
+/**
+ * Removes the styles of elements, which are not shown in any case. The parser applies the policy of the page to them, so each would be
+ * reported as refused.
+ */
+const unstyled = (html: string) => html.replace(/<[^<>]+>/g, tag => tag.replace(/\sstyle="[^"]*"/g, ''))
+
 type SafeHtmlProps = {
   html: string
   /** By default the whole text has the direction of its first letter, so that all markers of a list are on the same side. */
@@ -39,7 +45,7 @@ type SafeHtmlProps = {
  * where nothing runs or loads.
  */
 export function SafeHtml({ html, dir = 'auto', className }: SafeHtmlProps) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(unstyled(html), 'text/html')
   return (
     <div dir={dir} className={cx('prose', className)}>
       {partsOf(body)}

@@ -222,6 +222,8 @@ export const applicants = {
       ...toSet(applicationFieldTable, outcomeNames),
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
+      /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
+      send_step_messages: maybe(flag()),
       into_pool: poolWithMove,
       /**
        * The version that the caller has read. Without a version, the applicant is moved even if someone else has moved them

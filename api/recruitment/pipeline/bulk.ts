@@ -59,6 +59,7 @@ export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: i
 const toMove = {
   ...toSet(applicationFieldTable, outcomeNames),
   send_hiring_survey: maybe(flag()),
+  send_step_messages: maybe(flag()),
   into_pool: poolWithMove,
 } as const
 

@@ -9,7 +9,7 @@ import { bySlices, countOf, leftOf, lockApplicants, lockSeen, openBulk, requireT
 import { changeStep } from './change-step.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
-import { destination, outcomeOf, type Destination } from './move-applicants.ts'
+import { decidedIn, destination, outcomeOf, type Destination } from './move-applicants.ts'
 
 const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
 
@@ -29,7 +29,7 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
   const ids = there.filter(it => it.step_id !== step.id).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'move', params.job_uuid)
   await bySlices(acting, params.job_uuid, ids, slice =>
-    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
+    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, ...decidedIn(body) }),
   )
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(db, who, 'application', [params.job_uuid])
@@ -76,7 +76,7 @@ async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSevera
   const moved = aimed.filter(it => byJob.get(it.job_id)?.id !== it.step_id)
   const ids = moved.map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'move', null)
-  await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
+  await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, ...decidedIn(body) })
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(
     db,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
 import {
   namesOnStay,
   noOutcome,
@@ -37,6 +38,8 @@ export type StepChange = {
   withdrawn?: true
   /** Whether applicants whose process ends here receive the hiring survey. By default as the step is configured. */
   survey?: boolean | undefined
+  /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
+  messages?: boolean | undefined
 }
 
 /**
@@ -82,7 +85,7 @@ export async function changeStep(
         from instant, outcome
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
-    ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay })},
+    ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay, silent: silentSql(organization_id, change, stepIn('ended.job_id')) })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
@@ -99,6 +102,14 @@ export async function changeStep(
   await queueEntering(db, organization_id, stays)
   await recordArrivals(db, organization_id, stays)
   await queueSurveys(db, organization_id, stays, change.survey)
+}
+
+/** SQL: whether the new stay sends no messages of its step. `ended` is the stay before. */
+function silentSql(organizationId: string, { messages }: StepChange, to: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (messages !== undefined) return sql<boolean>`${!messages}::boolean`
+  const typeOf = (id: RawBuilder<unknown>) =>
+    sql`(select type from step where organization_id = ${organizationId} and step.id = ${id})`
+  return sql<boolean>`${typeOf(sql`ended.step_id`)} = ${stepType.hire} and ${typeOf(to)} = ${stepType.rejected}`
 }
 
 /**

@@ -24,7 +24,7 @@ export const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_i
  * template or a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
-  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
+  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sql`not stay.silent and (${sendsOnEntering})` })
 
 /**
  * Queues the messages again for stays that ended at `since` or later and are open again. Messages that were due in between were
@@ -39,7 +39,7 @@ export const queueMissedEntering = async (
   queueForStays(db, enteringStep, {
     organizationId,
     stayIds,
-    asks: sql`(${sendsOnEntering}) and ${messagesAt(sql`stay.entered_at`)} between ${since}::timestamptz and clock_timestamp()`,
+    asks: sql`not stay.silent and (${sendsOnEntering}) and ${messagesAt(sql`stay.entered_at`)} between ${since}::timestamptz and clock_timestamp()`,
   })
 
 /** The texts of a template. The subject is null for a text message. */
@@ -81,7 +81,7 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
         and e.deleted_at is null
       left join message_template s on s.organization_id = step.organization_id and s.id = step.sms_template_id
         and s.deleted_at is null
-     where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
+     where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null and not stay.silent
        and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0 and a.notification_status = 0
        and not exists (select from stay before
              where before.organization_id = stay.organization_id and before.application_id = stay.application_id

@@ -115,6 +115,12 @@ export function outcomeOf(step: Destination, body: OutcomeFields): Outcome {
   return outcome
 }
 
+/** What the person who moves decides about messages. */
+export const decidedIn = (body: Pick<Body, 'send_hiring_survey' | 'send_step_messages'>) => ({
+  survey: body.send_hiring_survey,
+  messages: body.send_step_messages,
+})
+
 async function move({ params, body, db, who, locale }: CallContext<typeof applicants.move>) {
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplication(db, who, params.job_uuid, params.applicant_id)
@@ -125,7 +131,7 @@ async function move({ params, body, db, who, locale }: CallContext<typeof applic
   if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is already in this step.')
   const outcome = outcomeOf(step, body)
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
-  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
+  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, ...decidedIn(body) })
   const pooled = await joinWithMove(db, who, [found.id], { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(db, who, 'application', [found.job_id])
   return { applicant: await readListed(db, who, found.id), bulk_uuid, pooled: pooled > 0 }

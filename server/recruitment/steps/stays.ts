@@ -23,6 +23,8 @@ type Beginning = {
   step: RawBuilder<unknown>
   /** The values of the columns `namesOnStay`, in the same order. */
   inStay: readonly RawBuilder<unknown>[]
+  /** Whether the messages of the step are not sent. */
+  silent: RawBuilder<boolean>
 }
 
 /**
@@ -32,17 +34,17 @@ type Beginning = {
 export const followingStays = (
   { organization_id, user_id }: Mover,
   ids: readonly string[],
-  { job, step, inStay }: Beginning,
+  { job, step, inStay, silent }: Beginning,
 ): RawBuilder<unknown> => sql`
   ended as (
     update stay set left_at = instant.at, left_by = ${user_id}
       from instant
      where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
-    returning application_id, job_id, left_at),
+    returning application_id, job_id, step_id, left_at),
   begun as (
-    insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by,
+    insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, silent,
                       ${sql.join(namesOnStay.map(name => sql.ref(name)))})
-    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${sql.join(inStay)}
+    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${silent}, ${sql.join(inStay)}
       from ended
     returning id)`
 

@@ -24,7 +24,8 @@ export const surveyHandle = (secret: string, applicationId: string): string =>
 
 /**
  * Queues the survey for applicants who begin these stays, in the transaction of the move. The step must end the process, not
- * be muted, and have the setting for the survey, which `ask` of the move overrides. A move that is undone sends no survey.
+ * be muted, and have the setting for the survey, which `ask` of the move overrides. A stay that sends no messages sends the survey
+ * only if `ask` says so. A move that is undone sends no survey.
  * Neither does an undo that moves applicants back into such a step, because the first move may have had `ask: false`.
  */
 export async function queueSurveys(
@@ -34,7 +35,8 @@ export async function queueSurveys(
   ask?: boolean,
 ): Promise<void> {
   if (ask === false) return
-  const asks = sql<boolean>`step.type = any(${endTypes}::int[]) and (step.send_hiring_survey or ${ask ?? false}::boolean)`
+  const asks = sql<boolean>`step.type = any(${endTypes}::int[]) 
+    and ((step.send_hiring_survey and not stay.silent) or ${ask ?? false}::boolean)`
   await queueForStays(db, askingSurvey, { organizationId, stayIds, asks })
 }
 

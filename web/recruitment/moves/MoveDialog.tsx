@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
@@ -17,10 +18,11 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
-  const { applicant, count, step } = asked
+  const { applicant, ids, step } = asked
   const { details, field } = useOutcome('probation')
   const survey = useSurvey(asked)
-  const confirm = () => onConfirm({ ...details, ...survey.details })
+  const [sends, setSends] = useState(true)
+  const confirm = () => onConfirm({ ...details, ...survey.details, ...(sends ? {} : { send_step_messages: false }) })
   return (
     <Dialog
       open
@@ -30,7 +32,10 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       title={
         applicant
           ? t('Move {name} to “{step}”', { name: fullName(applicant), step: step.title })
-          : t('Move {count} applicant to “{step}”|Move {count} applicants to “{step}”', { count, step: step.title })
+          : t('Move {count} applicant to “{step}”|Move {count} applicants to “{step}”', {
+              count: ids.length,
+              step: step.title,
+            })
       }
       actions={
         <>
@@ -48,7 +53,7 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
         help={t('Leave empty if there is no probation.')}
       />
       {survey.box}
-      <MoveNotifications asked={asked} survey={survey.asks} />
+      <MoveNotifications asked={asked} survey={survey.asks} sends={sends} onSends={setSends} />
     </Dialog>
   )
 }

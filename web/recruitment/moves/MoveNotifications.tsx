@@ -4,24 +4,59 @@ import { fromWire } from '@kargozin/api/field-table.ts'
 import { readableMobile } from '@kargozin/api/iran.ts'
 import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import { stepSettings, type StepInFull } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import type { StepType } from '@kargozin/api/labels.ts'
+import { stepType, type StepType } from '@kargozin/api/labels.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
+import { CannotSend } from '../../kit/CannotSend.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
+import { StepTexts } from './StepTexts.tsx'
 
 type MoveNotificationsProps = {
   asked: PendingMove
   /** Whether the checkbox for the survey is selected. */
   survey: boolean
+  /** Whether the messages of the step are sent. */
+  sends: boolean
+  onSends: (sends: boolean) => void
 }
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
-export function MoveNotifications({ asked: { applicant, step }, survey }: MoveNotificationsProps) {
-  if ('uuid' in step) return <OfOneStep {...{ applicant, step, survey }} />
-  return <OfSeveralJobs type={step.type} steps={step.ofJobs} survey={survey} />
+export function MoveNotifications({ asked, survey, sends, onSends }: MoveNotificationsProps) {
+  const { step, hired } = asked
+  if (hired && step.type === stepType.rejected)
+    return (
+      <Note>
+        <p className="font-medium">{t('No message is sent: those of this step are for applicants.')}</p>
+      </Note>
+    )
+  const choice = { sends, onSends }
+  return (
+    <>
+      {'uuid' in step ? (
+        <OfOneStep {...choice} asked={asked} step={step} survey={survey} />
+      ) : (
+        <OfSeveralJobs {...choice} type={step.type} steps={step.ofJobs} survey={survey} />
+      )}
+      {(sends || survey) && (
+        <div className="mt-3 empty:hidden">
+          <CannotSend kind="any" />
+        </div>
+      )}
+    </>
+  )
 }
+
+type Choice = Pick<MoveNotificationsProps, 'sends' | 'onSends' | 'survey'>
+
+/** Whether the messages of the step are sent at all. */
+const SendsBox = ({ sends, onSends }: Pick<Choice, 'sends' | 'onSends'>) => (
+  <Checkbox value={sends} onChange={onSends}>
+    {t('Send the messages of the step')}
+  </Checkbox>
+)
 
 /** When a step of this type sends its messages, as words for a sentence. Undefined while loading. */
 function useWhen(type: number): string | undefined {
@@ -33,10 +68,10 @@ function useWhen(type: number): string | undefined {
     : t('as soon as this can no longer be undone, in less than a minute')
 }
 
-type OfSeveralProps = { type: number; steps: readonly { notifies: boolean; surveys: boolean }[]; survey: boolean }
+type OfSeveralProps = Choice & { type: number; steps: readonly { notifies: boolean; surveys: boolean }[] }
 
 /** Each job opening sends the messages of its own step. */
-function OfSeveralJobs({ type, steps, survey }: OfSeveralProps) {
+function OfSeveralJobs({ type, steps, survey, ...choice }: OfSeveralProps) {
   const when = useWhen(type)
   if (!when) return <Note>{t('One moment…')}</Note>
   const total = steps.length
@@ -45,12 +80,13 @@ function OfSeveralJobs({ type, steps, survey }: OfSeveralProps) {
   return (
     <Note>
       <p className="font-medium">
-        {notifying === 0
+        {notifying === 0 || !choice.sends
           ? t('No message about this decision is sent.')
           : t('{count} of {total} job openings send the messages of their own step, {when}.', {
               ...{ count: notifying, total, when },
             })}
       </p>
+      {notifying > 0 && <SendsBox {...choice} />}
       {survey && (
         <p>{t('Job openings that send a link to the hiring survey: {count} of {total}.', { count: asking, total })}</p>
       )}
@@ -58,24 +94,33 @@ function OfSeveralJobs({ type, steps, survey }: OfSeveralProps) {
   )
 }
 
-type OfOneStepProps = { applicant: PendingMove['applicant']; step: { uuid: string; type: number }; survey: boolean }
+type OfOneStepProps = Choice & { asked: PendingMove; step: { uuid: string; type: number } }
 
-function OfOneStep({ applicant, step, survey }: OfOneStepProps) {
+function OfOneStep({ asked: { applicant, ids }, step, survey, ...choice }: OfOneStepProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const organization = useOrganization().organization.name
   const when = useWhen(step.type)
   if (!data || !when) return <Note>{t('One moment…')}</Note>
   const sent = data.step.notification_type === 1 ? [] : sentBy(data.step)
+  const templates = templatesOf(data.step)
   return (
     <Note>
-      <p className="font-medium">
-        {sent.length === 0
-          ? t('The applicant will not be notified: no message is sent.')
-          : t('{organization} sends {what}, {when}.', { organization, what: sent.join(t(', ')), when })}
-      </p>
+      <p className="font-medium">{sentence({ sent: choice.sends ? sent : [], survey, organization, when })}</p>
+      {sent.length > 0 && <SendsBox {...choice} />}
+      {sent.length > 0 && choice.sends && templates.length > 0 && <StepTexts templates={templates} ids={ids} />}
       {survey && <p>{surveyText(applicant, organization, when)}</p>}
     </Note>
   )
+}
+
+type Sentence = { sent: readonly string[]; survey: boolean; organization: string; when: string }
+
+function sentence({ sent, survey, organization, when }: Sentence): string {
+  if (sent.length > 0)
+    return t('{organization} sends {what}, {when}.', { organization, what: sent.join(t(', ')), when })
+  return survey
+    ? t('No message about this decision is sent.')
+    : t('The applicant will not be notified: no message is sent.')
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -84,6 +129,12 @@ const Note = ({ children }: { children: ReactNode }) => (
     <div className="grid min-w-0 gap-1">{children}</div>
   </div>
 )
+
+/** The ids of the templates that a step sends. */
+const templatesOf = (sent: StepInFull): string[] => {
+  const { message_template_id, email_template_id, sms_template_id } = fromWire(stepFieldTable, sent)
+  return [message_template_id, email_template_id, sms_template_id].filter(it => it !== null)
+}
 
 /** The messages that a step sends, as words for a list in a sentence. */
 function sentBy(sent: StepInFull): string[] {

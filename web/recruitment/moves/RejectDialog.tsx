@@ -21,7 +21,13 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const [submitted, setSubmitted] = useState(false)
   const survey = useSurvey(asked)
   const pool = useIntoPool()
-  const details = { ...outcome, ...survey.details, ...(pool.choice ? { into_pool: pool.choice } : {}) }
+  const [sends, setSends] = useState(true)
+  const details = {
+    ...outcome,
+    ...survey.details,
+    ...(sends ? {} : { send_step_messages: false }),
+    ...(pool.choice ? { into_pool: pool.choice } : {}),
+  }
   const hasReason = movesWithReason(asked.step.type, details)
   const confirm = () => (hasReason ? onConfirm(details) : setSubmitted(true))
   const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
@@ -58,12 +64,13 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       />
       {survey.box}
       {pool.box}
-      <MoveNotifications asked={asked} survey={survey.asks} />
+      <MoveNotifications asked={asked} survey={survey.asks} sends={sends} onSends={setSends} />
     </Dialog>
   )
 }
 
-function titleOf({ applicant, count, hired }: PendingMove): string {
+function titleOf({ applicant, ids, hired }: PendingMove): string {
+  const count = ids.length
   const name = applicant && fullName(applicant)
   if (hired)
     return name

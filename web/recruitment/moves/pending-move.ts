@@ -5,7 +5,8 @@ import type { MoveDetails } from './use-moves.ts'
 export type PendingMove = {
   /** Null if several applicants are moved. */
   applicant: Pick<ListedApplicant, 'name' | 'last_name' | 'email' | 'mobile'> | null
-  count: number
+  /** The ids of the applicants. */
+  ids: readonly string[]
   /** Whether all of the applicants are now in a hire step. */
   hired: boolean
   step: StepToEnter

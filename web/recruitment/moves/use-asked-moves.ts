@@ -10,7 +10,7 @@ import type { Bulk } from './use-bulk.ts'
 import type { MoveDetails, useMoves } from './use-moves.ts'
 
 /** The applicants to move, and the steps that they are in now. */
-type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'count'> & { from: readonly string[] }
+type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'ids'> & { from: readonly string[] }
 type Make = (step: Column, details: MoveDetails) => Promise<unknown>
 type WaitingMove = PendingMove & { make: (details: MoveDetails) => Promise<unknown> }
 
@@ -27,14 +27,14 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     // A supervisor of single steps may move applicants into or out of those steps only.
     if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You can view this job opening but not edit it.'))
-    const { applicant, count, from } = who
+    const { applicant, ids, from } = who
     const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
-    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: details => make(step, details) })
+    if (questionOf(step.type)) setAsked({ applicant, ids, hired, step, make: details => make(step, details) })
     else void make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { applicant, count: 1, from: [applicant.step_id] }, async (step, details) => {
+    into(to, { applicant, ids: [applicant.uuid], from: [applicant.step_id] }, async (step, details) => {
       const made = await move(applicant, step, details)
       if (made) moved?.()
       return made
@@ -44,7 +44,7 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     const toMove = chosen.filter(it => it.from !== to)
     if (toMove.length === 0) return toast.info(t('All of them are already in this step.'))
     const from = toMove.map(it => it.from ?? '')
-    into(to, { applicant: null, count: toMove.length, from }, async (step, details) => {
+    into(to, { applicant: null, ids: toMove.map(it => it.uuid), from }, async (step, details) => {
       const made = await bulk.move(toMove, step, details)
       if (made) moved?.()
       return made

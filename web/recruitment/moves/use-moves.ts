@@ -13,6 +13,8 @@ import type { ShowMove } from './use-pending.ts'
 export type MoveDetails = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
+  /** Whether the messages of the step are sent; by default they are. */
+  send_step_messages?: boolean
   /** Also adds the moved applicants to the talent pool. */
   into_pool?: PoolChoice
 }

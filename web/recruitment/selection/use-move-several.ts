@@ -42,7 +42,7 @@ export function useMoveSeveral(selected: readonly FoundApplicant[], moved: () =>
     const jobs = new Set(toMove.map(it => it.job_id))
     const steps = to.steps.filter(it => jobs.has(it.job_id))
     setAsked({
-      ...{ applicant: null, count: toMove.length, hired: toMove.every(it => it.step_type === stepType.hire) },
+      ...{ applicant: null, ids: toMove.map(it => it.uuid), hired: toMove.every(it => it.step_type === stepType.hire) },
       step: { title: nameOfCommon(to), type: to.type, ofJobs: steps },
       make: details => send(to, details),
     })
