@@ -25,10 +25,10 @@ export function Banner({ tone = 'info', children, action, onClose }: BannerProps
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex min-h-(--h-lg) items-center gap-2.5 rounded-md ps-3 pe-1.5 py-1', look)}
+      className={cx('flex min-h-(--h-lg) flex-wrap items-center justify-end gap-2.5 rounded-md ps-3 pe-1.5 py-1', look)}
     >
       <Icon aria-hidden size={17} className="shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-52">{children}</div>
       {action}
       {onClose && <Button kind="ghost" size="sm" icon={<X size={15} />} label={labels.close} onPress={onClose} />}
     </div>

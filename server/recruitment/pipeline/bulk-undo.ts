@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takeBackSeconds } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
@@ -35,7 +36,7 @@ async function openAction(db: Db, who: Member, id: string) {
   if (action.undone_at) throw refuse(409, 'This has already been undone.')
   if (action.over)
     throw refuse(409, 'This could only be undone within {seconds} seconds.', {
-      params: { seconds: undoSeconds },
+      params: { seconds: action.kind === 'message' ? takeBackSeconds : undoSeconds },
     })
   await db
     .updateTable('bulk_action')

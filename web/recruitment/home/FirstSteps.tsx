@@ -77,7 +77,7 @@ export function FirstSteps({ done }: { done: StepsDone }) {
         </>
       }
     >
-      <ol className="-mx-2 grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="-mx-2 grid gap-1 sm:grid-cols-2 xl:grid-cols-5">
         {offered.map(it => (
           <StepLine key={it.id} step={it} done={done[it.id]} next={it === left[0]} />
         ))}
