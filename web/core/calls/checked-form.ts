@@ -64,7 +64,7 @@ export function useCheckedForm<Values extends FieldValues>(
     mode: 'onTouched',
   })
   useEffect(() => {
-    rows.form = form
+    Object.assign(rows, { form })
   }, [rows, form])
   return form
 }
