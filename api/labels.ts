@@ -1,3 +1,4 @@
+import { chartActivityTypes } from './recruitment/applicants/chart-activity-types.ts'
 import { bookingActivityTypes } from './recruitment/applicants/booking-activity-types.ts'
 /**
  * The fixed sets of values of recruiting, with their labels. The values are used in the API and stored in the database;
@@ -220,6 +221,7 @@ export const activityTypes = {
   appointment_report_update: { fa: 'ویرایش گزارش قرار مصاحبه', en: 'Report on an appointment changed' },
   appointment_report_delete: { fa: 'حذف گزارش قرار مصاحبه', en: 'Report on an appointment deleted' },
   ...bookingActivityTypes,
+  ...chartActivityTypes,
   change_status: { fa: 'تغییر مرحله', en: 'Move to another step' },
   complete_survey: { fa: 'تکمیل پرسشنامه', en: 'Questionnaire completed' },
   apply: { fa: 'ثبت درخواست', en: 'Application' },

@@ -52,6 +52,10 @@ export const nouns = {
     within: ['job-designations', 'job-statements'],
     history: { one: 'position', group: 'people' },
   },
+  chart_group: {
+    within: ['chart', 'groups'],
+    history: { one: 'group of the chart', group: 'people', needs: 'organization.chart' },
+  },
   branch: { within: ['subsidiaries'], history: { one: 'branch', group: 'people' } },
   tag: { within: ['tags'], history: { one: 'tag', group: 'lists' } },
   source: { within: ['sources'], history: { one: 'source', group: 'lists' } },

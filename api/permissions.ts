@@ -22,6 +22,8 @@ export const permissions = {
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.organizationHierarchies': 'Manage the levels and units of the organisation',
   'organization.jobDesignations.store': 'Manage the positions and their job statements',
+  'organization.chart': 'See the organisation chart',
+  'organization.chart.store': 'Change the organisation chart and who holds its groups',
   'organization.subsidiary.management': 'Manage the branches and who belongs to them',
   'organization.settings.evaluationCycles': 'Manage evaluation cycles',
   'organization.settings.recruitment': 'Manage tags and applicant sources',

@@ -63,6 +63,35 @@ const deleteFirst = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').last().click()
 }
 
+const drawn = async (page: Page) => {
+  await page.getByRole('treeitem').first().waitFor()
+}
+
+const openGroup = async (page: Page) => {
+  await page.getByRole('treeitem').first().press('Enter')
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+const removeGroup = async (page: Page, say: Say) => {
+  await openGroup(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Remove'), exact: true })
+    .click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+const addGroup = async (page: Page) => {
+  await drawn(page)
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+const comparedDays = async (page: Page, say: Say) => {
+  await press('What has changed since')(page, say)
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 /** The pages of the settings with lists of names and with forms, filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-general', as: 'owner', path: () => paths.general() },
@@ -103,6 +132,15 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'positions-statement', as: 'owner', path: () => paths.positions(), act: openPosition(2), over: true },
   { name: 'positions-versions', as: 'owner', path: () => paths.positions(), act: versionsOfPosition, over: true },
   { name: 'positions-first', as: 'founder', path: () => paths.positions() },
+  { name: 'chart', as: 'owner', path: () => paths.chart(), act: drawn },
+  { name: 'chart-list', as: 'owner', path: () => paths.chart({ view: 'list' }), act: drawn },
+  { name: 'chart-drawing', as: 'owner', path: () => paths.chart({ view: 'drawing' }), act: drawn },
+  { name: 'chart-group', as: 'owner', path: () => paths.chart(), act: openGroup, over: true },
+  { name: 'chart-add', as: 'owner', path: () => paths.chart(), act: addGroup, over: true },
+  { name: 'chart-remove', as: 'owner', path: () => paths.chart(), act: removeGroup, over: true },
+  { name: 'chart-day', as: 'owner', path: () => paths.chart({ on: '2026-01-01' }), act: drawn },
+  { name: 'chart-compared', as: 'owner', path: () => paths.chart({ on: '2020-01-01' }), act: comparedDays, over: true },
+  { name: 'chart-first', as: 'founder', path: () => paths.chart() },
   { name: 'settings-units-people', as: 'owner', path: () => paths.units(), act: firstUnit, over: true },
   { name: 'settings-units-first', as: 'founder', path: () => paths.units() },
   { name: 'settings-cycles', as: 'owner', path: () => paths.cycles() },

@@ -10,6 +10,7 @@ import { chanceFrom } from './demo/chance.ts'
 import { saveTemplate, addJobPeople, partsOf, shareJob, tagJob } from './demo/job-details.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { laterFields, askInformation } from './demo/information.ts'
+import { addChart } from './demo/chart.ts'
 import { addStructure } from './demo/structure.ts'
 import { tagApplicants } from './demo/tags.ts'
 import { addAppointments, addOfferedTimes } from './demo/appointments.ts'
@@ -135,6 +136,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
   }
   await tagApplicants(db, arya)
   await addStructure(db, arya, ids)
+  await addChart(db, arya, ids)
   await addTalents(db, arya, ids)
   await addNotices(db, arya, [ids.owner, ids.recruiter])
   await addSecond(db, storage, ids, serial)

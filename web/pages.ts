@@ -7,6 +7,7 @@ import {
   FileQuestion,
   House,
   ListTodo,
+  Network,
   UsersRound,
   UserStar,
 } from 'lucide-react'
@@ -77,6 +78,15 @@ export const pages: readonly Page[] = [
     opens: { call: 'branches.create', needs: 'organization.subsidiary.management' },
     menu: { in: 'main', group: 'Recruitment', icon: Building },
     load: () => import('./structure/branches/BranchesPage.tsx'),
+  },
+  {
+    path: routes.chart,
+    title: 'Organisation chart',
+    opens: { call: 'chart.list', needs: 'organization.chart' },
+    menu: { in: 'main', group: 'Organisation', icon: Network },
+    load: () => import('./structure/chart/ChartPage.tsx'),
+    asks: ['/organization/chart'],
+    wide: true,
   },
   {
     path: routes.newJob,

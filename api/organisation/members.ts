@@ -135,9 +135,9 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    changes: ['member', 'role', 'unit', 'branch', 'absence', 'job', 'step', 'notification', 'memo', 'calendar_feed'],
+    changes: ['member', 'role', 'unit', 'branch', 'chart_group', 'absence', 'job', 'step', 'notification', 'memo', 'calendar_feed'],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
-    statements: 14,
+    statements: 15,
   }),
 } as const

@@ -1,7 +1,9 @@
 import { branches } from './branches.ts'
+import { chart } from './chart/chart.ts'
+import { userGroups } from './chart/groups.ts'
 import { levels } from './levels.ts'
 import { positions } from './positions.ts'
 import { units } from './units.ts'
 
 /** The calls of the structure area, grouped by resource. */
-export const structureCalls = { branches, levels, positions, units }
+export const structureCalls = { branches, chart, levels, positions, units, userGroups }

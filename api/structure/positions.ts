@@ -3,7 +3,6 @@ import {
   body,
   clearable,
   html,
-  id,
   idOf,
   instant,
   int,
@@ -19,12 +18,10 @@ import {
 } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { maxStructureTitle } from './levels.ts'
+import { questionList, questionsBody } from './questions.ts'
 
-/** The maximum lengths of the code of a position and of a question. */
-export const positionLimits = { code: 40, question: 500 } as const
-
-/** The maximum number of questions of a position. */
-const maxQuestions = 50
+/** The maximum length of the code of a position. */
+export const positionLimits = { code: 40 } as const
 
 const version = int(1, 1e6)
 
@@ -38,10 +35,8 @@ const listedPosition = shape({
 })
 export type ListedPosition = Of<typeof listedPosition>
 
-const questions = list(shape({ uuid: id(), title: shown() }), maxQuestions)
-
 /** A position with the questions that evaluations ask about everybody in it. */
-const fullPosition = shape({ ...position.shape, dynamic_questions: questions })
+const fullPosition = shape({ ...position.shape, dynamic_questions: questionList() })
 
 /** The parts of a job statement. Each is HTML, which the server sanitises. */
 export const statementParts = ['purpose', 'duties', 'requirements', 'authority', 'conditions'] as const
@@ -157,9 +152,7 @@ export const positions = {
     needs,
     summary: 'Replace the questions of a position; a question that is sent with its uuid keeps that uuid',
     changes: ['position'],
-    body: body({
-      questions: list(body({ uuid: maybe(id()), title: text(positionLimits.question) }), maxQuestions),
-    }),
-    data: shape({ questions }),
+    body: questionsBody(),
+    data: shape({ questions: questionList() }),
   }),
 } as const

@@ -295,6 +295,51 @@ export interface Channel {
   deleted_at: string | null
 }
 
+export interface ChartGroup {
+  organization_id: string
+  id: Generated<string>
+  parent_id: string | null
+  second_parent_id: string | null
+  title: string | null
+  title_key: GeneratedAlways<string | null>
+  position_id: string | null
+  unit_id: string | null
+  level_id: string | null
+  places: Generated<number>
+  place: number | null
+  lifted_from: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface ChartHolder {
+  organization_id: string
+  id: Generated<string>
+  group_id: string
+  user_id: string
+  started_on: string | null
+  ended_on: string | null
+  acting: Generated<boolean>
+  left_at: string | null
+}
+
+export interface ChartQuestion {
+  organization_id: string
+  id: Generated<string>
+  group_id: string
+  title: string
+  place: number
+}
+
+export interface ChartStand {
+  organization_id: string
+  id: Generated<string>
+  group_id: string
+  parent_id: string | null
+  started_on: string | null
+  ended_on: string | null
+}
+
 export interface City {
   id: number
   province_id: number
@@ -1214,6 +1259,10 @@ export interface DB {
   bulk_item: BulkItem
   calendar_feed: CalendarFeed
   channel: Channel
+  chart_group: ChartGroup
+  chart_holder: ChartHolder
+  chart_question: ChartQuestion
+  chart_stand: ChartStand
   city: City
   comment: Comment
   comment_mention: CommentMention

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { members, removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
 import { recordActivity } from '../core/activity.ts'
+import { announceChange } from '../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
@@ -79,6 +80,16 @@ async function putBack(db: Db, who: Member, removal: string, table: RestoredTabl
     on conflict do nothing`.execute(db)
 }
 
+/** Lets these members hold again what they held in the chart. They left at the instant of the removal, in its transaction. */
+async function holdAgain(db: Db, who: Member, removal: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`update chart_holder h set left_at = null from member_removal r
+    where r.organization_id = ${who.organization_id} and r.id = ${removal} and h.organization_id = r.organization_id
+      and h.left_at = r.at and r.kept -> 'membership' @> jsonb_build_array(jsonb_build_object('user_id', h.user_id))`.execute(
+    db,
+  )
+  if (numAffectedRows > 0n) announceChange(db, who, 'chart_group')
+}
+
 async function restore({ db, who, params }: CallContext<typeof members.restore>) {
   const id = params.removal_uuid
   await takeRemoval(db, who, id)
@@ -88,6 +99,7 @@ async function restore({ db, who, params }: CallContext<typeof members.restore>)
      where r.organization_id = ${who.organization_id} and r.id = ${id}
     on conflict do nothing returning user_id`.execute(db)
   for (const table of restoredTables) await putBack(db, who, id, table)
+  await holdAgain(db, who, id)
   await recordActivity(
     db,
     who,

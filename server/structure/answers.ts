@@ -1,6 +1,7 @@
 import type { Answer } from '../core/http/answer.ts'
 import { branchMemberAnswers } from './branch-members.ts'
 import { branchAnswers } from './branches.ts'
+import { chartAnswers } from './chart/answers.ts'
 import { levelAnswers } from './levels.ts'
 import { statementAnswers } from './job-statements.ts'
 import { positionAnswers } from './positions.ts'
@@ -14,4 +15,5 @@ export const structureAnswers: readonly Answer[] = [
   ...branchMemberAnswers,
   ...positionAnswers,
   ...statementAnswers,
+  ...chartAnswers,
 ]

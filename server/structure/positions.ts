@@ -1,11 +1,10 @@
 import { DatabaseError } from 'pg'
-import { sql } from 'kysely'
 import { positions } from '@kargozin/api/structure/positions.ts'
 import { changed, recordActivity } from '../core/activity.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
-import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { rowsOf } from '../core/rows.ts'
-import type { Db } from '../db/transaction.ts'
+import { readQuestions, replaceQuestions } from './questions.ts'
 
 /** The rows of positions. */
 export const positionRows = rowsOf('position', ['title', 'code'], {
@@ -45,38 +44,20 @@ const restore = async ({ db, who, params }: CallContext<typeof positions.restore
     ),
   )
 
-type Question = { uuid: string; title: string }
-
-async function questionsOf(db: Db, who: Member, position: string): Promise<Question[]> {
-  const { rows } = await sql<Question>`select id as uuid, title from position_question
-    where organization_id = ${who.organization_id} and position_id = ${position} order by place`.execute(db)
-  return rows
-}
+const asked = { table: 'position_question', of: 'position_id' } as const
 
 async function show({ db, who, params }: CallContext<typeof positions.show>) {
   const row = await positionRows.listed(db, who).where('id', '=', params.uuid).executeTakeFirstOrThrow(notFound)
   const { job_designation } = positionOf(row)
-  return { job_designation: { ...job_designation, dynamic_questions: await questionsOf(db, who, row.id) } }
+  return { job_designation: { ...job_designation, dynamic_questions: await readQuestions(db, who, asked, row.id) } }
 }
 
 async function setQuestions({ body, params, db, who }: CallContext<typeof positions.setQuestions>) {
   const { id, title } = await positionRows.find(db, who, params.uuid)
-  const before = await questionsOf(db, who, id)
-  const known = new Set(before.map(it => it.uuid))
-  const sent = body.questions.flatMap(it => it.uuid ?? [])
-  if (new Set(sent).size < sent.length || sent.some(it => !known.has(it)))
-    throw wrong('questions', 'one_of', 'Some fields need your attention.')
-  await sql`with asked as (
-      select coalesce(uuid, uuidv7()) as id, title, place
-        from json_to_recordset(${JSON.stringify(body.questions.map((it, place) => ({ ...it, place })))})
-          as given (uuid uuid, title text, place int)),
-    gone as (delete from position_question where organization_id = ${who.organization_id} and position_id = ${id}
-        and id not in (select id from asked))
-    insert into position_question (organization_id, id, position_id, title, place)
-    select ${who.organization_id}, asked.id, ${id}, asked.title, asked.place from asked
-    on conflict (organization_id, id) do update set title = excluded.title, place = excluded.place`.execute(db)
-  const questions = await questionsOf(db, who, id)
-  const titles = (all: readonly Question[]) => ({ questions: all.map(it => it.title) })
+  const before = await readQuestions(db, who, asked, id)
+  await replaceQuestions(db, who, asked, { id, before, questions: body.questions })
+  const questions = await readQuestions(db, who, asked, id)
+  const titles = (all: typeof before) => ({ questions: all.map(it => it.title) })
   const difference = changed(titles(before), titles(questions))
   if (difference)
     await recordActivity(db, who, {

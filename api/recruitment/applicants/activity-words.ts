@@ -9,6 +9,7 @@ import { jobFieldTable } from '../jobs/job-fields.ts'
 import { personFieldTable } from '../people/person-fields.ts'
 import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
+import { chartFields } from './chart-activity-types.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { hourText } from './appointment-words.ts'
@@ -148,7 +149,7 @@ const fields: Record<string, Field> = {
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
-  ...{ ...taskFields, ...meetingFields, ...thingFields },
+  ...{ ...taskFields, ...meetingFields, ...thingFields, ...chartFields },
 }
 
 /** The fields whose values may fill {from} and {to}. The first one that changed is used, so a transfer names jobs, not steps. */

@@ -4,6 +4,7 @@ import { templateTitles } from '../../messages/template-titles.ts'
 import { isNoun, nounNames, nouns, type Noun } from '../../nouns.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 import { ezafe } from '../../persian.ts'
+import { toChart } from './chart-activity-types.ts'
 import type { Speaker } from './speaker.ts'
 
 /** The names that the product gives to records that it creates, by subject. */
@@ -50,6 +51,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     delete: '{by} deleted an absence of {name}.',
   },
   export_template: { update: '{by} edited the PDF template.' },
+  chart_group: toChart,
 }
 
 /**
@@ -59,6 +61,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
   ...ofEach('{by} changed {one}.'),
   member: '{by} changed something about a member.',
+  chart_group: '{by} changed the chart.',
   organization: '{by} changed the settings of the organisation.',
   export_template: '{by} edited the PDF template.',
 }

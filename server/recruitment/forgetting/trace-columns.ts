@@ -54,6 +54,8 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   bulk_action: 'has only the kind of an action',
   calendar_feed: 'has only types of events',
   channel: settings,
+  chart_group: settings,
+  chart_question: settings,
   city: fixed,
   comment_mention: 'names of members',
   default_view: 'names a list',

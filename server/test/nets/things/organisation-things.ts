@@ -16,6 +16,16 @@ const newTemplate = async (making: Making, type: number) => {
   ).id
 }
 
+/** Inserts a group of the chart directly into the table, because the caller may lack the permission to add one. */
+async function addGroup({ world, by, mark }: Making, parent_id: string | null): Promise<string> {
+  const values = { organization_id: by.organization, title: mark, parent_id }
+  return (
+    await world.asOwner(db => db.insertInto('chart_group').values(values).returning('id').executeTakeFirstOrThrow())
+  ).id
+}
+
+const newGroup: Maker = making => addGroup(making, null)
+
 /**
  * Builders for what belongs to the organisation itself: its branches, its message templates and the absences of its members.
  */
@@ -24,6 +34,27 @@ export const ofOrganisation = {
   /** Another branch than `branch`. */
   otherBranch: async ({ by, mark }) =>
     (await by.does(branches.create, { body: { name: `${mark} دیگر` } })).subsidiary.id,
+  chart_group: newGroup,
+  /** Another group than `chart_group`. */
+  otherGroup: newGroup,
+  /** A group below `otherGroup`. */
+  groupBelow: async making => addGroup(making, await making.of('otherGroup')),
+  /** A member of the caller's organisation is made a holder directly in the table. */
+  chartHolder: async ({ world, by, of }) => {
+    const values = { organization_id: by.organization, group_id: await of('chart_group'), user_id: by.id }
+    const dated = { ...values, started_on: '2001-01-01', ended_on: '2001-02-01' }
+    const made = await world.asOwner(db =>
+      db.insertInto('chart_holder').values(dated).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
+  groupQuestion: async ({ world, by, of, mark }) => {
+    const values = { organization_id: by.organization, group_id: await of('chart_group'), title: mark, place: 0 }
+    const made = await world.asOwner(db =>
+      db.insertInto('chart_question').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
   positionQuestion: async ({ world, by, of, mark }) => {
     const values = { organization_id: by.organization, position_id: await of('position'), title: mark, place: 0 }
     const made = await world.asOwner(db =>
