@@ -39,7 +39,7 @@ export const organizations = {
     needs: 'member',
     summary:
       'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
-    shows: ['organization', 'member', 'role', 'source', 'notification', 'account', 'channel'],
+    shows: ['organization', 'member', 'role', 'chart_group', 'source', 'notification', 'account', 'channel'],
     data: shape({
       organization,
       user,

@@ -13,7 +13,10 @@ const role = shape({
   id: id(),
   display_name: named(roleExamples),
   permissions: list(text()),
+  /** The number of members to whom it was assigned. */
   users_count: int(0, 1e9),
+  /** The number of members who have it only by a group of the chart. */
+  by_groups_count: int(0, 1e9),
 })
 export type Role = Of<typeof role>
 
@@ -28,7 +31,7 @@ export const roles = {
     path: '/organization/roles',
     needs: 'organization.roles',
     summary: 'The roles with their permissions and the number of members who have them',
-    shows: ['member', 'role'],
+    shows: ['member', 'role', 'chart_group'],
     data: shape({ roles: list(role) }),
   }),
   examples: call({

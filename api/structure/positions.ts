@@ -32,6 +32,10 @@ const listedPosition = shape({
   stated_at: orNull(instant()),
   /** The number of active job openings for the position that the caller may see. */
   jobs_count: int(0, 1e9),
+  /** The places of its groups in the chart, those who hold them, and the vacant ones. Null: the caller may not see the chart. */
+  places_count: orNull(int(0, 1e9)),
+  holders_count: orNull(int(0, 1e9)),
+  vacant_count: orNull(int(0, 1e9)),
 })
 export type ListedPosition = Of<typeof listedPosition>
 
@@ -80,9 +84,10 @@ export const positions = {
     path: all,
     needs: 'member',
     summary: 'The positions of the organisation by title, twenty a page; `title` searches titles and codes',
-    shows: ['position', 'job'],
+    shows: ['position', 'job', 'chart_group', 'member'],
     query: positionFilters,
     data: shape({ job_designations: list(listedPosition), pagination }),
+    statements: 6,
   }),
   show: call({
     method: 'GET',

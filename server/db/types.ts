@@ -929,6 +929,13 @@ export interface RoleHolder {
   created_at: Generated<string>
 }
 
+export interface RoleOfGroup {
+  organization_id: string
+  group_id: string
+  role_id: string
+  created_at: Generated<string>
+}
+
 export interface SavedView {
   organization_id: string
   id: Generated<string>
@@ -1318,6 +1325,7 @@ export interface DB {
   retention: Retention
   role: Role
   role_holder: RoleHolder
+  role_of_group: RoleOfGroup
   saved_view: SavedView
   scorecard: Scorecard
   separation: Separation

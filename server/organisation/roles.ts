@@ -27,6 +27,12 @@ const selectRoles = (db: Db, who: Member) =>
       sql<number>`(select count(*) from role_holder h
         where h.organization_id = role.organization_id and h.role_id = role.id)`.as('users_count'),
     )
+    .select(
+      sql<number>`(select count(distinct h.user_id) from held_role h
+        where h.organization_id = role.organization_id and h.role_id = role.id and h.group_id is not null
+          and not exists (select from role_holder d where d.organization_id = h.organization_id
+            and d.role_id = h.role_id and d.user_id = h.user_id))`.as('by_groups_count'),
+    )
     .where(ofOrganization(who, 'role'))
 
 const asShown = (role: Role): Role => ({ ...role, permissions: known(role.permissions) })
@@ -109,7 +115,8 @@ async function renameRole(context: CallContext<typeof roles.rename>) {
 
 async function removeRole({ params, db, who }: CallContext<typeof roles.remove>) {
   const before = await holdRole(db, who, params.id)
-  const { users_count } = await readRole(db, who, params.id)
+  const role = await readRole(db, who, params.id)
+  const users_count = role.users_count + role.by_groups_count
   // Foreign keys delete the assignments of the role.
   await db.deleteFrom('role').where(ofOrganization(who)).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })

@@ -283,7 +283,7 @@ export const chart = {
     addedBecause: 'deleting offers undo instead of a confirmation',
     changes,
     data,
-    statements: 12,
+    statements: 13,
   }),
   setQuestions: call({
     method: 'PUT',
@@ -312,7 +312,7 @@ export const chart = {
     changes,
     body: body({ user_id: idOf('member'), ...period }),
     data: withHolder,
-    statements: 12,
+    statements: 13,
   }),
   changeHolder: call({
     method: 'PUT',
@@ -323,7 +323,7 @@ export const chart = {
     changes,
     body: body(period),
     data: withHolder,
-    statements: 11,
+    statements: 12,
   }),
   removeHolder: call({
     method: 'DELETE',

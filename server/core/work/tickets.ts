@@ -139,7 +139,7 @@ function percentWriter({ database }: Pick<Services, 'database'>, ticket: Ticket)
 
 const memberSql = `
 select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, o.user_id = u.id as owner,
-       array(select distinct unnest(r.permissions) from role_holder h
+       array(select distinct unnest(r.permissions) from held_role h
                join role r on r.organization_id = h.organization_id and r.id = h.role_id
               where h.organization_id = o.id and h.user_id = u.id) as permissions
   from organization o join user_account u on u.id = $2

@@ -25,7 +25,7 @@ export const seesAllJobs = (who: Member): boolean => may(who, all)
 /** SQL: whether a member has a permission. */
 export const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
-   or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+   or exists (select from held_role h join role r on r.organization_id = h.organization_id and r.id = h.role_id
                where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${permission} = any(r.permissions)))`
 
 /** SQL: the jobs with a step that the caller supervises. Uncorrelated, so it runs once and not for every job of a list. */

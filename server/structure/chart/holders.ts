@@ -7,6 +7,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { holdsOn } from './days.ts'
 import { lockGroup } from './lock-chart.ts'
+import { requireRightsOfGroup } from './require-rights.ts'
 import { readGroup, readHolders } from './read-group.ts'
 
 type Period = { started_on: string | null; ended_on: string | null }
@@ -66,11 +67,12 @@ async function readHolder(db: Db, who: Member, group: string, id: string): Promi
   return holder
 }
 
-async function add({ body, params, db, who }: CallContext<typeof chart.addHolder>) {
+async function add({ body, params, db, who, locale }: CallContext<typeof chart.addHolder>) {
   const group = params.group_id
   const { user_id, started_on = null, ended_on = null, acting = false } = body
   await lockGroup(db, who, group)
   await requireMember(db, who, user_id)
+  await requireRightsOfGroup(db, who, chart.addHolder.needs, locale, group)
   await requirePeriod(db, who, group, user_id, { started_on, ended_on })
   const { id } = await db
     .insertInto('chart_holder')
@@ -86,10 +88,11 @@ async function add({ body, params, db, who }: CallContext<typeof chart.addHolder
   return answered
 }
 
-async function change({ body, params, db, who }: CallContext<typeof chart.changeHolder>) {
+async function change({ body, params, db, who, locale }: CallContext<typeof chart.changeHolder>) {
   const { group_id: group, holder_id: id } = params
   await lockGroup(db, who, group)
   const before = await readHolder(db, who, group, id)
+  await requireRightsOfGroup(db, who, chart.changeHolder.needs, locale, group)
   const { started_on = before.started_on, ended_on = before.ended_on, acting = before.acting } = body
   await requirePeriod(db, who, group, before.user.uuid, { started_on, ended_on }, id)
   await db

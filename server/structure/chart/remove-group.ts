@@ -7,6 +7,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireParent } from './change-chart.ts'
 import { lockChart, lockGroup } from './lock-chart.ts'
+import { requireRightsOfGroup } from './require-rights.ts'
 import { idsAbove, readGroups } from './read-chart.ts'
 import { readGroup } from './read-group.ts'
 
@@ -51,11 +52,12 @@ async function parentNow(db: Db, who: Member, group: string): Promise<string | n
   return nearest?.group_id ?? null
 }
 
-async function restore({ db, who, params }: CallContext<typeof chart.restore>) {
+async function restore({ db, who, params, locale }: CallContext<typeof chart.restore>) {
   const id = params.group_id
   await lockChart(db, who)
   const row = await lockGroup(db, who, id, { removed: true })
   if (!row.deleted_at) return { group: await readGroup(db, who, id) }
+  await requireRightsOfGroup(db, who, chart.restore.needs, locale, id)
   const parent_id = await parentNow(db, who, id)
   await db
     .updateTable('chart_group')

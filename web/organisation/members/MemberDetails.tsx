@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { rolesToGive } from './MemberMenu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
+import { WhyAccess } from './WhyAccess.tsx'
 
 /** A member's contacts and roles. Roles can be assigned and removed here. */
 export function MemberDetails({ member, actions }: { member: ListedMember; actions: MemberActions }) {
@@ -50,6 +51,7 @@ export function MemberDetails({ member, actions }: { member: ListedMember; actio
         </div>
         {actions.whyNoRoles && <p className="mt-3 text-sm text-text-3">{actions.whyNoRoles}</p>}
       </section>
+      <WhyAccess member={member.uuid} />
     </div>
   )
 }

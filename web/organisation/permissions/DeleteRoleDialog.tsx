@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
   const { role, onClose, onGone } = props
   const remove = useSend(roles.remove, { done: onGone })
+  const holders = role.users_count + role.by_groups_count
   const lostPermissions = allPermissions.filter(name => role.permissions.includes(name))
   return (
     <Dialog
@@ -28,7 +29,7 @@ export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGon
         </>
       }
     >
-      {role.users_count === 0 || lostPermissions.length === 0 ? (
+      {holders === 0 || lostPermissions.length === 0 ? (
         <p>{t('Nobody will lose any permissions.')}</p>
       ) : (
         <>
@@ -36,7 +37,7 @@ export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGon
             {t(
               '{count} person will lose these permissions unless another role also grants them:|{count} people will lose these permissions unless another role also grants them:',
               {
-                count: role.users_count,
+                count: holders,
               },
             )}
           </p>

@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts'
 import { RenameField } from '../../kit/names/RenameField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
+import { RoleGroups } from './RoleGroups.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 import { RolePermissions } from './RolePermissions.tsx'
 
@@ -57,6 +58,7 @@ export function RoleDetail(props: {
       </div>
       <RolePermissions role={role} draft={draft} onDraft={onDraft} />
       <RoleHolders role={role} />
+      <RoleGroups role={role} />
       {open === 'delete' && (
         <DeleteRoleDialog
           role={role}

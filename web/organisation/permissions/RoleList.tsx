@@ -44,9 +44,9 @@ export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role 
             )}
             <span
               className="text-sm text-text-3"
-              title={t('{count} person|{count} people', { count: role.users_count })}
+              title={t('{count} person|{count} people', { count: role.users_count + role.by_groups_count })}
             >
-              {number(role.users_count)}
+              {number(role.users_count + role.by_groups_count)}
             </span>
           </Link>
         ))}

@@ -4,6 +4,7 @@ import { day } from '../../core/dates.ts'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { rtl } from './rtl.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 
 const ofGroups = {
@@ -71,7 +72,7 @@ function Changes({ title, none, rows }: { title: string; none: string; rows: rea
               <bdi className="block">{name}</bdi>
               {(from !== null || to !== null) && (
                 <span className="text-sm text-text-3">
-                  <bdi>{from ?? '—'}</bdi> ← <bdi>{to ?? '—'}</bdi>
+                  <bdi>{from ?? '—'}</bdi> {rtl ? '←' : '→'} <bdi>{to ?? '—'}</bdi>
                 </span>
               )}
             </span>

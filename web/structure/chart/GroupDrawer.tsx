@@ -1,6 +1,9 @@
 import { LocateFixed, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { chart, type FullChartGroup } from '@kargozin/api/structure/chart/chart.ts'
+import { groupRoles } from '@kargozin/api/structure/chart/group-roles.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { useCall } from '../../core/calls/api.ts'
 import { day } from '../../core/dates.ts'
 import { number } from '../../core/numbers.ts'
@@ -8,6 +11,7 @@ import { t } from '../../core/words.ts'
 import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { GroupRoles } from './GroupRoles.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { vacantPlaces } from './group-text.ts'
 import { Holders } from './Holders.tsx'
@@ -29,6 +33,7 @@ type GroupDrawerProps = {
 export function GroupDrawer({ id, mayChange, onOpen, onAddBelow, onShow }: GroupDrawerProps) {
   const of = useCall(chart.show, { params: { group_id: id } })
   const [editing, setEditing] = useState<FullChartGroup>()
+  const mayRoles = may(useOrganization().rights, groupRoles.list.needs)
   return (
     <>
       <RecordDrawer
@@ -54,6 +59,7 @@ export function GroupDrawer({ id, mayChange, onOpen, onAddBelow, onShow }: Group
           <div className="grid gap-6">
             <Facts group={group} onOpen={onOpen} onShow={onShow} />
             <Holders group={group} mayChange={mayChange} />
+            {mayRoles && <GroupRoles group={group} />}
             <GroupQuestions key={group.group_id} group={group} mayChange={mayChange} />
           </div>
         )}

@@ -1,12 +1,14 @@
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { chart } from '@kargozin/api/structure/chart/chart.ts'
 import { positions, type JobStatement } from '@kargozin/api/structure/positions.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { RecordDrawer, type RecordTab } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PositionGroups } from './PositionGroups.tsx'
 import { PositionQuestions } from './PositionQuestions.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementVersions } from './StatementVersions.tsx'
@@ -34,15 +36,15 @@ export function PositionDrawer({ id, onOpen }: { id: string; onOpen: (id: string
           </Button>
         )
       }
-      tabs={({ job_statement }) => tabsOf(job_statement)}
+      tabs={({ job_statement }) => tabsOf(job_statement, may(rights, chart.list.needs))}
     >
       {() => null}
     </RecordDrawer>
   )
 }
 
-const tabsOf = (statement: JobStatement): RecordTab[] => {
-  const { uuid: id, version } = statement
+const tabsOf = (statement: JobStatement, seesChart: boolean): RecordTab[] => {
+  const { uuid: id, version, position } = statement
   return [
     {
       id: 'statement',
@@ -59,6 +61,9 @@ const tabsOf = (statement: JobStatement): RecordTab[] => {
             content: <StatementVersions key={`${id} ${version}`} statement={statement} />,
           },
         ]),
+    ...(seesChart
+      ? [{ id: 'chart', title: t('In the chart'), content: <PositionGroups key={id} id={id} title={position.title} /> }]
+      : []),
     { id: 'questions', title: t('Questions'), content: <PositionQuestions key={id} id={id} /> },
   ]
 }

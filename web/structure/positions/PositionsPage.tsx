@@ -10,6 +10,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ListOf } from '../../kit/use-list.ts'
 import { useRemove } from '../../kit/use-remove.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -101,6 +102,12 @@ const columnsOf = (actions: RowActions): Column<ListedPosition>[] => [
       it.stated_at ? <Time at={it.stated_at} relative /> : <span className="text-text-3">{t('Not written')}</span>,
   },
   {
+    id: 'holders',
+    title: t('Holders'),
+    width: 170,
+    cell: it => <Filled position={it} />,
+  },
+  {
     id: 'jobs',
     title: t('Active job openings'),
     width: 160,
@@ -114,6 +121,18 @@ const columnsOf = (actions: RowActions): Column<ListedPosition>[] => [
     cell: it => <PositionMenu position={it} {...actions} />,
   },
 ]
+
+/** How many hold the position, and how many places are vacant. */
+function Filled({ position: { places_count, holders_count, vacant_count } }: { position: ListedPosition }) {
+  if (holders_count === null || vacant_count === null) return null
+  if (!places_count && holders_count === 0) return <span className="text-text-3">{t('Not in the chart')}</span>
+  return (
+    <span className="flex items-center gap-2">
+      {number(holders_count)}
+      {vacant_count > 0 && <Chip tone="warn">{t('{count} vacant|{count} vacant', { count: vacant_count })}</Chip>}
+    </span>
+  )
+}
 
 function PositionMenu({ position, onEdit, onOpen, onRemove }: RowActions & { position: ListedPosition }) {
   const label = t('Actions for “{title}”', { title: position.title })

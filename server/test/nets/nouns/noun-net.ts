@@ -27,7 +27,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   appointment: ['appointment_report', 'appointment_supervisor'],
   branch: ['branch_member'],
   booking: ['booking_slot', 'booking_supervisor'],
-  chart_group: ['chart_holder', 'chart_question', 'chart_stand'],
+  chart_group: ['chart_holder', 'chart_question', 'chart_stand', 'role_of_group'],
   comment: ['comment_mention'],
   erasure: ['legal_hold'],
   import: ['import_row', 'import_title', 'import_value'],
