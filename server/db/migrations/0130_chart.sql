@@ -114,7 +114,7 @@ create table chart_holder (
   foreign key (organization_id, group_id) references chart_group on delete cascade
 );
 -- The holders of each group in their order, mostly without the table itself.
-create index on chart_holder (organization_id, group_id, id) include (user_id, started_on, ended_on, left_at);
+create index on chart_holder (organization_id, group_id, acting, id) include (user_id, started_on, ended_on, left_at);
 create index on chart_holder (organization_id, user_id);
 create index on chart_holder (user_id);
 call protect('chart_holder');

@@ -19,9 +19,9 @@ export function holdsOn(on?: string): RawBuilder<boolean> {
   return sql<boolean>`${covers('h', dayOf(on))} and ${there}`
 }
 
-/** SQL: who holds which group on a day, by default today, as `h`, and their account `p`. */
-export const holdings = (who: Member, on?: string) => sql`chart_holder h join user_account p on p.id = h.user_id
- where h.organization_id = ${who.organization_id} and ${holdsOn(on)}`
+/** SQL: who holds which group on a day, by default today, as `h`. */
+export const holdings = (who: Member, on?: string) =>
+  sql`chart_holder h where h.organization_id = ${who.organization_id} and ${holdsOn(on)}`
 
 /** SQL: a table of the groups of the chart on a day, by default today, with the group that was above each on that day. */
 export function groupsOn(who: Member, on?: string): RawBuilder<unknown> {

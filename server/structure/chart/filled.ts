@@ -12,7 +12,7 @@ export async function readFilled(db: Db, who: Member, positions: readonly string
     select g.position_id, sum(g.places)::int as places_count, sum(coalesce(n.taken, 0))::int as holders_count,
            sum(greatest(g.places - coalesce(n.taken, 0), 0))::int as vacant_count
       from chart_group g
-      left join (select h.group_id, count(*) as taken from ${holdings(who)} group by h.group_id) n on n.group_id = g.id
+      left join lateral (select count(*) as taken from ${holdings(who)} and h.group_id = g.id) n on true
      where g.organization_id = ${who.organization_id} and g.deleted_at is null and g.position_id = any(${positions}::uuid[])
      group by g.position_id`.execute(db)
   return new Map(rows.map(({ position_id, ...it }) => [position_id, it]))

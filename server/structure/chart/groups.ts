@@ -24,7 +24,7 @@ const groupsOf = (who: Member) => sql`chart_group g
 async function list({ db, who, query, from }: CallContext<typeof userGroups.list>) {
   const page = pageOf(query, 20)
   const held = query.user_id
-    ? sql`g.id in (select h.group_id from ${holdings(who)} and p.id = ${query.user_id})`
+    ? sql`g.id in (select h.group_id from ${holdings(who)} and h.user_id = ${query.user_id})`
     : sql`true`
   const found = sql`${groupsOf(who)} and ${titled(query.title, ['g.title_key', 'o.title_key', 'u.name_key'])} and ${held}`
   const [{ rows }, counted] = await Promise.all([
@@ -51,7 +51,7 @@ async function departments({ db, who, query, from }: CallContext<typeof userGrou
       with page as (select u.id, u.name as name from ${found}
         order by u.name collate "fa-x-icu", u.id limit ${page.limit} offset ${page.offset})
       select page.id, page.id as uuid, page.name, (select count(*)::int from ${inUnit}) as groups_count,
-        (select count(distinct p.id)::int from ${holdings(who)} and h.group_id in (select g.id from ${inUnit})) as users_count
+        (select count(distinct h.user_id)::int from ${holdings(who)} and h.group_id in (select g.id from ${inUnit})) as users_count
         from page order by page.name collate "fa-x-icu", page.id`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db),
   ])

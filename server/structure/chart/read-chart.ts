@@ -12,12 +12,13 @@ type Asked = QueryOut<typeof chart.list>
 
 type Row = Omit<ChartGroup, 'holders'> & { holder_ids: string[] | null; holder_names: string[] | null; total: number }
 
-/** SQL: the groups that members hold on the asked day. `whose` is a condition on their account `p`. */
+/** SQL: the groups that members hold on the asked day. `whose` is a condition on `chart_holder h`. */
 const heldBy = (who: Member, { on }: Pick<Asked, 'on'>, whose: RawBuilder<boolean>) =>
   sql`(select h.group_id from ${holdings(who, on)} and ${whose})`
 
-/** SQL: whether the name of the account `p` contains this text in any spelling. */
-const called = (typed: string) => sql<boolean>`p.name_key like ${containing(foldName(typed))}`
+/** SQL: whether the name of the holder `h`, who may have left since, contains this text in any spelling. */
+const called = (typed: string) => sql<boolean>`exists (select from user_account p where p.id = h.user_id
+  and p.name_key like ${containing(foldName(typed))})`
 
 /** SQL: whether the group `r` is one of the first groups of the answer. Undefined: the answer begins at the top. */
 function rootsOf(who: Member, asked: Asked): RawBuilder<boolean> | undefined {
@@ -25,8 +26,8 @@ function rootsOf(who: Member, asked: Asked): RawBuilder<boolean> | undefined {
   const all = [
     ...(root_group_ids.length > 0 ? [sql<boolean>`r.id = any(${root_group_ids}::uuid[])`] : []),
     ...(parent_id ? [sql<boolean>`r.parent_id = ${parent_id}`] : []),
-    ...(user_id ? [sql<boolean>`r.id in ${heldBy(who, asked, sql`p.id = ${user_id}`)}`] : []),
-    ...(current_user_chart ? [sql<boolean>`r.id in ${heldBy(who, asked, sql`p.id = ${who.user_id}`)}`] : []),
+    ...(user_id ? [sql<boolean>`r.id in ${heldBy(who, asked, sql`h.user_id = ${user_id}`)}`] : []),
+    ...(current_user_chart ? [sql<boolean>`r.id in ${heldBy(who, asked, sql`h.user_id = ${who.user_id}`)}`] : []),
   ]
   return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : undefined
 }
@@ -98,13 +99,17 @@ function pickedFrom(who: Member, ids: RawBuilder<unknown> | undefined, more: Mor
 function heldIn(who: Member, { search = '', on }: More, all: boolean) {
   const order = [...(foldName(search) ? [sql`${called(search)} desc`] : []), sql`h.acting`, sql`h.id`]
   return sql`
-  select s.group_id, count(*)::int as holders_count, (array_agg(s.id))[:${sql.lit(namedHolders)}] as holder_ids,
-    (array_agg(s.full_name))[:${sql.lit(namedHolders)}] as holder_names, bool_and(s.acting) as acting
-    from (select h.group_id, h.acting, p.id, p.full_name from ${holdings(who, on)}
+  select s.group_id, count(*)::int as holders_count, (array_agg(s.user_id))[:${sql.lit(namedHolders)}] as holder_ids,
+    bool_and(s.acting) as acting
+    from (select h.group_id, h.acting, h.user_id from ${holdings(who, on)}
         ${all ? sql`` : sql`and h.group_id in (select group_id from picked)`}
       order by h.group_id, ${sql.join(order)}) s
    group by s.group_id`
 }
+
+/** SQL: the names of the first holders of the groups of `held`. */
+const names = sql`select h.group_id, array_agg(p.full_name order by x.at) as holder_names
+  from held h cross join unnest(h.holder_ids) with ordinality as x (id, at) join user_account p on p.id = x.id group by h.group_id`
 
 const belowIn = (who: Member, { on }: More) => sql`
   select c.parent_id, count(*)::int as children_count from ${groupsOn(who, on)} c
@@ -124,10 +129,11 @@ type More = Pick<Asked, 'search' | 'status' | 'on'> & {
 async function readWhere(db: Db, who: Member, ids: RawBuilder<unknown> | undefined, more: More) {
   const isWhole = !ids && !more.filters?.length && !more.page
   const { rows } = await sql<Row>`
-    with picked as materialized (${pickedFrom(who, ids, more)}), held as (${heldIn(who, more, isWhole)}), below as (${belowIn(who, more)})
-    select it.*, coalesce(n.holders_count, 0) as holders_count, n.holder_ids, n.holder_names, coalesce(n.acting, false) as acting,
+    with picked as materialized (${pickedFrom(who, ids, more)}), held as (${heldIn(who, more, isWhole)}), names as (${names}),
+      below as (${belowIn(who, more)})
+    select it.*, coalesce(n.holders_count, 0) as holders_count, n.holder_ids, m.holder_names, coalesce(n.acting, false) as acting,
       coalesce(b.children_count, 0) as children_count
-      from picked it left join held n using (group_id) left join below b on b.parent_id = it.group_id
+      from picked it left join held n using (group_id) left join names m using (group_id) left join below b on b.parent_id = it.group_id
      order by it.group_id`.execute(db)
   return { groups: rows.map(groupOf), total: rows[0]?.total ?? 0 }
 }
