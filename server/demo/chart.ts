@@ -108,6 +108,19 @@ async function idsOf(db: Db, organization_id: string, table: 'position' | 'unit'
   return new Map(rows.map(it => [it.title, it.id]))
 }
 
+type Holder = {
+  organization_id: string
+  group_id: string
+  user_id: string | undefined
+  acting: boolean | undefined
+}
+
+async function addHolder(db: Db, { organization_id, group_id, user_id, acting = false }: Holder): Promise<void> {
+  await sql`insert into chart_holder (organization_id, group_id, user_id, started_on, acting)
+    select organization_id, ${group_id}, user_id, (now() - interval '14 months')::date, ${acting} from membership
+     where organization_id = ${organization_id} and user_id = ${user_id}`.execute(db)
+}
+
 /** Adds the chart to the demo company. `members` are ids of its members by role. */
 export async function addChart(
   db: Db,
@@ -133,9 +146,7 @@ export async function addChart(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (group.holder)
-      await sql`insert into chart_holder (organization_id, group_id, user_id, started_on, acting)
-        select organization_id, ${id}, user_id, (now() - interval '14 months')::date, ${group.acting ?? false} from membership
-         where organization_id = ${organization_id} and user_id = ${members[group.holder]}`.execute(db)
+      await addHolder(db, { organization_id, group_id: id, user_id: members[group.holder], acting: group.acting })
     for (const it of group.below ?? []) await add(it, id, own)
   }
   await add(chart, null, undefined)
