@@ -144,8 +144,8 @@ const fields = {
 const period = { started_on: clearable(day()), ended_on: clearable(day()), acting: maybe(flag()) } as const
 
 /** What happened to a group or to a person between two days. */
-export const groupChanges = { added: 'added', removed: 'removed', moved: 'moved' } as const
-export const personChanges = { came: 'came', left: 'left', moved: 'moved' } as const
+const groupChanges = { added: 'added', removed: 'removed', moved: 'moved' } as const
+const personChanges = { came: 'came', left: 'left', moved: 'moved' } as const
 
 const groupChange = shape({
   group_id: idOf('chart_group'),
