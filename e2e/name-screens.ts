@@ -59,6 +59,12 @@ const versionsOfPosition = async (page: Page, say: Say) => {
     .click()
 }
 
+const groupsOfPosition = async (page: Page, say: Say) => {
+  await openPosition(2)(page)
+  await page.getByRole('tab', { name: say('In the chart') }).click()
+  await page.getByRole('list', { name: say('Groups with this position') }).waitFor()
+}
+
 const deleteFirst = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').last().click()
 }
@@ -131,6 +137,7 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'positions-add', as: 'owner', path: () => paths.positions(), act: press('New position'), over: true },
   { name: 'positions-statement', as: 'owner', path: () => paths.positions(), act: openPosition(2), over: true },
   { name: 'positions-versions', as: 'owner', path: () => paths.positions(), act: versionsOfPosition, over: true },
+  { name: 'positions-chart', as: 'owner', path: () => paths.positions(), act: groupsOfPosition, over: true },
   { name: 'positions-first', as: 'founder', path: () => paths.positions() },
   { name: 'chart', as: 'owner', path: () => paths.chart(), act: drawn },
   { name: 'chart-list', as: 'owner', path: () => paths.chart({ view: 'list' }), act: drawn },

@@ -93,24 +93,24 @@ type RowActions = {
 
 const columnsOf = (actions: RowActions): Column<ListedPosition>[] => [
   { id: 'title', title: t('Title'), main: true, cell: it => <bdi>{it.title}</bdi> },
-  { id: 'code', title: t('Code|of a position'), width: 120, cell: it => it.code && <bdi dir="ltr">{it.code}</bdi> },
+  { id: 'code', title: t('Code|of a position'), width: 100, cell: it => it.code && <bdi dir="ltr">{it.code}</bdi> },
   {
     id: 'stated_at',
     title: t('Job statement'),
-    width: 160,
+    width: 130,
     cell: it =>
       it.stated_at ? <Time at={it.stated_at} relative /> : <span className="text-text-3">{t('Not written')}</span>,
   },
   {
     id: 'holders',
     title: t('Holders'),
-    width: 170,
+    width: 150,
     cell: it => <Filled position={it} />,
   },
   {
     id: 'jobs',
     title: t('Active job openings'),
-    width: 160,
+    width: 130,
     cell: it => (it.jobs_count > 0 ? number(it.jobs_count) : <span className="text-text-3">{t('None')}</span>),
   },
   {
