@@ -129,6 +129,7 @@ export const messageStates = {
   undelivered: { fa: 'نرسید', en: 'Not delivered' },
   blocked: { fa: 'مسدود شد', en: 'Blocked by the recipient or operator' },
   canceled: { fa: 'لغو شد', en: 'Taken back' },
+  stopped: { fa: 'گیرنده پیام‌ها را لغو کرده است', en: 'Stopped by the recipient' },
   failed: { fa: 'فرستاده نشد', en: 'Not sent' },
   unknown: { fa: 'نامعلوم؛ شاید فرستاده شده باشد', en: 'Unknown: may have been sent' },
   'not configured': { fa: 'سرویس ارسال تنظیم نشده است', en: 'No service is set up' },

@@ -210,6 +210,9 @@ export const taskStatuses = {
 export const activityTypes = {
   message: { fa: 'پیام', en: 'Message' },
   message_undo: { fa: 'پس گرفتن پیام', en: 'Message taken back' },
+  reply: { fa: 'پاسخ متقاضی', en: 'Reply of the applicant' },
+  stop_messages: { fa: 'لغو پیام‌ها از سوی متقاضی', en: 'Messages stopped by the applicant' },
+  resume_messages: { fa: 'وصل دوبارهٔ پیام‌ها از سوی متقاضی', en: 'Messages resumed by the applicant' },
   interview: { fa: 'مصاحبه', en: 'Interview' },
   rate: { fa: 'رتبه‌بندی', en: 'Rating' },
   appointment: { fa: 'قرار مصاحبه', en: 'Appointment' },

@@ -63,6 +63,9 @@ export const nouns = {
     within: ['channels'],
     history: { one: 'sending service', group: 'messages', needs: 'organization.settings.channels' },
   },
+  mailbox: {
+    history: { one: 'mailbox for replies', group: 'messages', needs: 'organization.settings.channels' },
+  },
   message_template: {
     within: ['message-templates'],
     history: { one: 'message template', group: 'messages', needs: 'organization.hiring' },
@@ -97,6 +100,8 @@ export const nouns = {
   scorecard: { heardBy: 'person' },
   talent: { heardBy: 'person' },
   message: { heardBy: 'person' },
+  reply: { heardBy: 'job' },
+  message_stop: { heardBy: 'job' },
   possible_duplicate: { heardBy: 'person' },
   erasure: { within: ['erasures'], heardBy: 'person' },
   import: { within: ['imports'], heardBy: 'person' },

@@ -166,6 +166,8 @@ export const publicPaths = {
   /** An applicant's status page, and the page for additional information. */
   track: (token: string) => `/track/${encoded(token)}`,
   information: (token: string) => `/track/${encoded(token)}/information`,
+  /** Where a person stops the messages of an organisation. A POST to this address stops them at once (RFC 8058). */
+  stopMessages: (token: string) => `/stop-messages/${encoded(token)}`,
   hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
   /** A questionnaire that was sent to an applicant. */
   survey: (handle: string) => `/surveys/${encoded(handle)}`,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { calls } from '@kargozin/api/calls.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { openapi } from '@kargozin/api/openapi.ts'
 import { plainPages } from './account/plain-pages.ts'
 import { answers } from './answers.ts'
@@ -7,12 +8,16 @@ import { feedFile } from './calendar/feed-file.ts'
 import { version } from './core/config.ts'
 import { fixedDocument } from './core/http/compress.ts'
 import type { ConnectionLimits } from './core/http/connections.ts'
+import { takeDeliveries } from './core/http/deliveries.ts'
+import { serveOneClick } from './core/http/one-click.ts'
 import { base, buildServer } from './core/http/serve.ts'
 import { serveStatic } from './core/http/static.ts'
 import type { Services } from './core/http/services.ts'
 import { docsPage } from './docs.ts'
 import { notifyOwnersOfDisk } from './messages/notify-disk.ts'
+import { stopMessagesByOneClick } from './messages/stop-page.ts'
 import { publicPages } from './recruitment/careers/public-pages.ts'
+import { replyPaths } from './recruitment/conversation/reply-routes.ts'
 
 /** Starts the HTTP server for API, public pages and web app. `port` 0 chooses a free port; `url` contains it. */
 export async function serve(
@@ -39,6 +44,8 @@ export async function serve(
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
+  serveOneClick(app, publicPaths.stopMessages(''), token => stopMessagesByOneClick(services, token))
+  takeDeliveries(app, replyPaths(services))
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
   services.disk.watch(short => void reportDiskSpace(services, short))
   const away = await services.storage.away()

@@ -69,6 +69,7 @@ const crontab = [
   '*/3 * * * * pair-again',
   '30 5 * * 0-4,6 remind-interviewers',
   '* * * * * find-outcomes',
+  '* * * * * find-mailboxes',
 ].join('\n')
 
 const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes

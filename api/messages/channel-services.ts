@@ -17,6 +17,9 @@ type ServiceField = {
   options?: Labels
 }
 
+/** The fields of the settings of a service, by name. */
+export type ServiceFields = Readonly<Record<string, ServiceField>>
+
 /** A service that sends messages. */
 export type ChannelService = {
   type: 'email' | 'sms'
@@ -27,7 +30,7 @@ export type ChannelService = {
   reportsOutcome: boolean
   /** Whether it sends to mobile numbers of other countries; `setting`: if the field `abroad` of the channel says so. */
   sendsAbroad: boolean | 'setting'
-  fields: Readonly<Record<string, ServiceField>>
+  fields: ServiceFields
 }
 
 const line: ServiceField = {

@@ -108,6 +108,7 @@ export interface Application {
   answered_at: string | null
   attempt: Generated<number>
   sent_mobile: GeneratedAlways<string | null>
+  messages_stopped_at: string | null
 }
 
 export interface ApplicationFile {
@@ -293,6 +294,8 @@ export interface Channel {
   problem_at: string | null
   created_at: Generated<string>
   deleted_at: string | null
+  inbound_hash: Buffer | null
+  inbound_renewals: Generated<number>
 }
 
 export interface ChartGroup {
@@ -388,6 +391,14 @@ export interface DoubtfulJoin {
   other_id: string
 }
 
+export interface DroppedReply {
+  organization_id: string
+  type: number
+  reason: string
+  count: Generated<number>
+  last_at: Generated<string>
+}
+
 export interface Email {
   id: Generated<string>
   organization_id: string | null
@@ -416,6 +427,8 @@ export interface Email {
   ask_at: string | null
   asked: Generated<number>
   user_id: string | null
+  ignores_stops_since: string | null
+  thread: string | null
 }
 
 export interface EmailAttachment {
@@ -723,6 +736,23 @@ export interface Level {
   deleted_at: string | null
 }
 
+export interface Mailbox {
+  organization_id: string
+  address: string
+  active: Generated<boolean>
+  settings: Json
+  sealed: Buffer
+  endings: Json
+  handle_hash: Buffer
+  renewals: Generated<number>
+  uid_validity: number | null
+  last_uid: number | null
+  checked_at: string | null
+  problem: string | null
+  problem_at: string | null
+  created_at: Generated<string>
+}
+
 export interface MemberRemoval {
   organization_id: string
   id: Generated<string>
@@ -759,6 +789,14 @@ export interface MessageQuota {
   day: string
   in_day: number
   told_at: string | null
+}
+
+export interface MessageStop {
+  organization_id: string
+  contact: Buffer
+  way: string
+  stopped_at: Generated<string>
+  application_id: string | null
 }
 
 export interface MessageTemplate {
@@ -906,6 +944,40 @@ export interface RateLimit {
   expire: number | null
 }
 
+export interface Reply {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  type: number
+  key: Buffer
+  sender: string
+  sender_name: Generated<string>
+  other_sender: boolean
+  subject: string | null
+  body: string
+  quoted: Generated<string>
+  thread: string | null
+  automatic: Generated<boolean>
+  stops: Generated<boolean>
+  created_at: Generated<string>
+  read_at: string | null
+}
+
+export interface ReplyFile {
+  organization_id: string
+  reply_id: string
+  position: number
+  file_id: string | null
+  name: string
+  refused: string | null
+}
+
+export interface ReplyKey {
+  organization_id: string
+  hash: Buffer
+  application_id: string
+}
+
 export interface Retention {
   organization_id: string
   months: number
@@ -1019,6 +1091,7 @@ export interface Sms {
   ask_at: string | null
   asked: Generated<number>
   user_id: string | null
+  ignores_stops_since: string | null
 }
 
 export interface Source {
@@ -1276,6 +1349,7 @@ export interface DB {
   default_view: DefaultView
   different_person: DifferentPerson
   doubtful_join: DoubtfulJoin
+  dropped_reply: DroppedReply
   email: Email
   email_attachment: EmailAttachment
   erased_words: ErasedWords
@@ -1304,10 +1378,12 @@ export interface DB {
   large_group: LargeGroup
   legal_hold: LegalHold
   level: Level
+  mailbox: Mailbox
   member_removal: MemberRemoval
   membership: Membership
   memo: Memo
   message_quota: MessageQuota
+  message_stop: MessageStop
   message_template: MessageTemplate
   notification: Notification
   one_time_code: OneTimeCode
@@ -1322,6 +1398,9 @@ export interface DB {
   province: Province
   public_holiday: PublicHoliday
   rate_limit: RateLimit
+  reply: Reply
+  reply_file: ReplyFile
+  reply_key: ReplyKey
   retention: Retention
   role: Role
   role_holder: RoleHolder

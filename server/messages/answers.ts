@@ -1,7 +1,15 @@
 import type { Answer } from '../core/http/answer.ts'
 import { channelAnswers } from './channels/channels.ts'
+import { inboundAnswers } from './inbound/mailbox.ts'
 import { messageTemplateAnswers } from './message-templates.ts'
 import { notificationAnswers } from './notifications.ts'
+import { stopPageAnswers } from './stop-page.ts'
 
 /** The answers to the calls of the messages area. */
-export const messagesAnswers: readonly Answer[] = [...channelAnswers, ...messageTemplateAnswers, ...notificationAnswers]
+export const messagesAnswers: readonly Answer[] = [
+  ...channelAnswers,
+  ...inboundAnswers,
+  ...messageTemplateAnswers,
+  ...notificationAnswers,
+  ...stopPageAnswers,
+]

@@ -35,6 +35,11 @@ type NewMessage = {
   not_before?: string
   /** An instant. Later the message is not sent any more. */
   expires_at?: string
+  /**
+   * The message is sent although the recipient stopped messages at this instant or later; `always` (below) ignores every stop. Only for
+   * confirmations of what the recipient has just done, and for changes of what was planned with them before (decision 072).
+   */
+  ignores_stops_since?: string
 }
 
 /** A text message to send. */
@@ -51,9 +56,14 @@ export type NewEmail = NewMessage & {
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
   /** Ids of stored files of the organisation, at most ten, of at most 15 MB together. */
   attachments?: readonly string[]
-  /** The address that gets the answers. */
+  /** The address that gets the answers. By default that of the applicant in the mailbox of the organisation (inbound/reply-to.ts). */
   reply_to?: string
+  /** The Message-IDs of the conversation that it continues, separated by spaces. */
+  thread?: string
 }
+
+/** For `ignores_stops_since`: the message is sent in any case. */
+export const always = '-infinity'
 
 const columns = {
   sms: [
@@ -66,10 +76,11 @@ const columns = {
     'stay_id',
     'not_before',
     'expires_at',
+    'ignores_stops_since',
   ],
   email: [
-    ...['organization_id', 'address', 'subject', 'body', 'html', 'calendar', 'reply_to', 'kind'],
-    ...['application_id', 'user_id', 'stay_id', 'not_before', 'expires_at'],
+    ...['organization_id', 'address', 'subject', 'body', 'html', 'calendar', 'reply_to', 'thread', 'kind'],
+    ...['application_id', 'user_id', 'stay_id', 'not_before', 'expires_at', 'ignores_stops_since'],
   ],
 } as const
 
@@ -116,7 +127,7 @@ function oneLine(subject: string): string {
   return letters.length > maxSubjectLength ? `${letters.slice(0, maxSubjectLength - 1).join('')}…` : letters.join('')
 }
 
-/** Throws if this is not exactly one address. Our code composes it, so this is a fault of ours and not of a user. */
+/** Throws if this is not exactly one address. The address comes from this code and not from a user, so another value is a fault in the code. */
 function checkReplyTo(address: string | undefined): void {
   if (address !== undefined && !/^[^\s@,;:<>"()]+@[^\s@,;:<>"()]+$/.test(address))
     throw new Error('The address for answers is not one e-mail address')

@@ -44,7 +44,13 @@ export type Email = {
   html: string | null
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
   reply_to: string | null
+  /** The Message-IDs of the conversation that it continues; the last one is that of the e-mail that it answers. */
+  thread: string | null
+  /** The product sends it by itself, so that mail programs should not answer it automatically. */
+  automatic: boolean
   attachments: readonly Attachment[]
+  /** The link with which the recipient stops messages (RFC 2369, 8058). Null: there is nothing to stop. */
+  unsubscribe: string | null
 }
 /** A file that goes with an e-mail. `key` is its key in the storage, or null if it was deleted since. */
 export type Attachment = { name: string; type: string; key: string | null }

@@ -7,6 +7,7 @@ import { type Db, inTransaction, Transaction } from '../db/transaction.ts'
 import { AccountProblem, Uncertain, Undeliverable, type Receipt } from './providers.ts'
 import { hold, takeQuota, type Quotas } from './quota.ts'
 import { routesOf, type Route, type Sender } from './senders.ts'
+import { contactHash, stoppedSince } from './stops.ts'
 
 /** A row of the sent log. One-time codes belong to no organisation. */
 export type LoggedMessage = { organization_id: string | null; id: string }
@@ -29,6 +30,11 @@ type Row = {
   state: MessageState
   attempts: number
   channel_id: string | null
+  application_id: string | null
+  /** The hash of the contact (`contactHash`). Null for messages that belong to no application, which nobody can stop. */
+  contact: Buffer | null
+  /** The recipient has stopped such messages. */
+  stopped: boolean
 }
 
 type Ending = { state: MessageState; error?: string | null; receipt?: Receipt; asks?: boolean }
@@ -45,7 +51,7 @@ const lost = 'The answer of the service was lost; the message may have been sent
 /** The states of a message that is not yet sent. */
 const open = ['queued', 'held', 'sending']
 
-/** The columns that keep what the service told. */
+/** The columns for the answer of the service. */
 const columnsOf = ({ service_id, price, currency, answer }: Receipt, asks: boolean) => ({
   ...{ sent_at: sql<string>`now()`, service_id, price, currency, answer: answer?.slice(0, 200) },
   ask_at: asks && service_id ? sql<string>`now() + interval '1 minute'` : null,
@@ -91,7 +97,8 @@ async function endingOf<Message extends object>(
   { routes, organization_id, quotas }: How & { routes: Route<Message>[]; organization_id: string | null },
 ): Promise<Ending | undefined> {
   const late = row.expires_at && Date.parse(row.expires_at) < Date.now()
-  if (row.state === 'sending' && (late || routes.length === 0)) return { state: 'unknown', error: lost }
+  if (row.state === 'sending' && (late || row.stopped || routes.length === 0)) return { state: 'unknown', error: lost }
+  if (row.stopped) return { state: 'stopped' }
   if (late) return { state: 'failed', error: 'Too late to be of use' }
   if (routes.length === 0) return { state: 'not configured' }
   if (!routes.some(it => reaches(it, row))) return { state: 'failed', error: tooFar }
@@ -115,6 +122,29 @@ async function routesFor<Message extends object>(
   return routes.filter(it => it.channel_id === row.channel_id && it.provider.knowsKeys)
 }
 
+/**
+ * SQL: the columns `contact` and `stopped`. This is the only place that decides whether a stop holds a message back, so it also
+ * applies to messages that were queued before the stop.
+ */
+function stopColumns<Message extends object>({ table, secret }: Sender<Message>, organization_id: string | null) {
+  if (organization_id === null) return sql`null as contact, false as stopped`
+  const contact = contactHash(secret, organization_id, table, sql.ref(table === 'sms' ? 'mobile' : 'address'))
+  return sql`case when application_id is not null then ${contact} end as contact,
+    application_id is not null and coalesce(
+      ${stoppedSince(organization_id, sql.ref('application_id'), contact)} < coalesce(ignores_stops_since, 'infinity'), false) as stopped`
+}
+
+/** The message with the link that stops messages, if it is about an application. */
+function addressed<Message extends object>(
+  { table, withStopLink }: Sender<Message>,
+  row: Message & Row,
+  organization_id: string | null,
+): Message & Row {
+  const { contact, application_id } = row
+  if (!withStopLink || !contact || !application_id || !organization_id) return row
+  return { ...row, ...withStopLink(row, { organization_id, application_id, kind: table, contact }) }
+}
+
 /** Starts an attempt: locks the message, marks it as `sending` and returns it with its routes. Undefined if it must not be sent. */
 async function begin<Message extends object>(
   db: Db,
@@ -124,8 +154,8 @@ async function begin<Message extends object>(
 ): Promise<{ message: Message & Row; routes: Route<Message>[] } | undefined> {
   const { organization_id, id } = logged
   const { rows } = await sql<Message & Row>`
-    select ${sender.columns}, kind, state, attempts, channel_id from ${sql.table(sender.table)}
-     where id = ${id} and state in ('queued', 'sending') for update`.execute(db)
+    select ${sender.columns}, kind, state, attempts, channel_id, application_id, ${stopColumns(sender, organization_id)}
+      from ${sql.table(sender.table)} where id = ${id} and state in ('queued', 'sending') for update`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const routes = await routesFor(db, sender, row, how, organization_id)
@@ -140,7 +170,8 @@ async function begin<Message extends object>(
     .set({ state: 'sending', attempts: row.attempts + 1, error: null })
     .where('id', '=', id)
     .execute()
-  return { message: row, routes: routes.filter(it => reaches(it, row)) }
+  const completed = { ...row, ...(await sender.complete?.(db, organization_id, row)) }
+  return { message: addressed(sender, completed, organization_id), routes: routes.filter(it => reaches(it, row)) }
 }
 
 /** Stores by which route a message is being sent, before it is sent. */

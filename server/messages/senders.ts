@@ -12,9 +12,11 @@ import {
   type Settings,
 } from './channels/services.ts'
 import { unseal } from './channels/seal.ts'
+import { stopUrl, withStopLink, type StopLink } from './stop-links.ts'
+import { replyToOf } from './inbound/reply-to.ts'
 import { AccountProblem, type Email, type Provider, type Sms } from './providers.ts'
 
-/** A way for a message: a channel of the organisation, or the service of the server (`channel_id` is null). */
+/** A route by which a message can be sent: a channel of the organisation, or the service of the server (`channel_id` is null). */
 export type Route<Message> = { channel_id: string | null; service: string; provider: Provider<Message> }
 
 /** How messages of one kind are sent. */
@@ -22,12 +24,16 @@ export type Sender<Message extends object> = {
   table: 'sms' | 'email'
   /** The columns for building a message, and `expires_at`. */
   columns: RawBuilder<unknown>
+  /** Completes a message in the transaction that begins its sending. */
+  complete?: (db: Db, organization_id: string | null, message: Message) => Promise<Message>
   /** The service of the server. Null if none is configured. */
   server: Provider<Message> | null
   /** Opens a channel of an organisation. Undefined for a service that this version does not know. */
   open(service: string, settings: Settings): Provider<Message> | undefined
   /** Decrypts the secrets of channels. */
   secret: string
+  /** Adds the unsubscribe link to a message about an application. */
+  withStopLink?: ((message: Message, it: StopLink) => Message) | undefined
   /** Called with the text of each message if there is no service. */
   print?: ((text: string) => void) | undefined
   /** Called in the transaction in which a message becomes `failed`. */
@@ -37,7 +43,7 @@ export type Sender<Message extends object> = {
 type Using = Pick<Services, 'storage'> & { config: Config }
 
 /**
- * How text messages are sent. If there is no service `print` is called with their texts, so that developers and people who try the
+ * How text messages are sent. If there is no service, `print` is called with their texts, so that developers and people who try the
  * product can read one-time codes.
  */
 export const smsSender = ({ config, storage }: Using, print?: (text: string) => void): Sender<Sms> => ({
@@ -49,17 +55,32 @@ export const smsSender = ({ config, storage }: Using, print?: (text: string) => 
   print: print && (text => print(text)),
 })
 
-/** SQL: the files of an e-mail, as Attachment of providers.ts. */
+/** SQL: the files of an e-mail as a JSON array of `Attachment` (providers.ts). */
 const attachments = sql`(
   select coalesce(json_agg(json_build_object(
            'name', a.name, 'type', a.type, 'key', a.organization_id || '/' || a.file_id) order by a.position), '[]')
     from email_attachment a where a.organization_id = email.organization_id and a.email_id = email.id)`
 
+/** A row of `email` with the columns that emailSender selects. */
+type EmailRow = Email & { application_id: string | null }
+
 /** How e-mails are sent. */
-export const emailSender = ({ config, storage }: { config: Config; storage: Pick<Storage, 'get'> }): Sender<Email> => ({
+export const emailSender = ({
+  config,
+  storage,
+}: {
+  config: Config
+  storage: Pick<Storage, 'get'>
+}): Sender<EmailRow> => ({
   table: 'email',
-  columns: sql`address as "to", subject, body as text, html, calendar, reply_to, ${attachments} as attachments, expires_at`,
+  columns: sql`address as "to", subject, body as text, html, calendar, reply_to, thread,
+    null as unsubscribe, kind <> 'direct' as automatic, ${attachments} as attachments, expires_at`,
+  complete: async (db, organization_id, it) => ({
+    ...it,
+    reply_to: await replyToOf(db, config.secret, organization_id, it),
+  }),
   server: serverEmail(config, storage),
+  withStopLink: (email, it) => ({ ...email, ...withStopLink(email, stopUrl(config, it)) }),
   open: (service, settings) => emailProviderOf(service, settings, openingOf(config, storage)),
   secret: config.secret,
 })
@@ -74,7 +95,7 @@ const lockedProvider: Provider<object> = {
   },
 }
 
-/** A text of a service without the secrets of the channel: some services repeat the key in their errors. */
+/** Replaces the secrets of the channel in a text from a service, because some services repeat the key in their errors. */
 function without(secrets: Readonly<Record<string, string>>, text: string): string {
   return Object.values(secrets)
     .filter(it => it.length > 3)
@@ -98,7 +119,7 @@ function discreet<Message>(provider: Provider<Message>, secrets: Readonly<Record
   }
 }
 
-/** A row of `channel` as it is needed for sending. */
+/** The columns of `channel` that are needed for sending. */
 type ChannelRow = { id: string; provider: string; settings: unknown; sealed: Buffer }
 
 /** Opens a channel. If its secrets cannot be decrypted, sending fails with AccountProblem. Undefined for an unknown service. */
@@ -114,7 +135,7 @@ function routeOf<Message extends object>(
 }
 
 /**
- * The ways for the messages of an organisation in the order in which they are tried: its active channels, or the service of the
+ * The routes for the messages of an organisation, in the order in which they are tried: its active channels, or the service of the
  * server if it has none. One-time codes (no organisation) always use the service of the server. `only`: this channel, even if it
  * is not active.
  */

@@ -13,6 +13,7 @@ import { followBooking } from './bookings/follow-bookings.ts'
 import { notifyOfBooking } from './bookings/notify-bookings.ts'
 import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
 import { notifyOfAppointment } from './appointments/notify-appointments.ts'
+import { findingMailboxes, findMailboxes, readingMailbox, readMailbox } from './conversation/read-mailboxes.ts'
 import { taskDeadline, notifyOverdue } from './applicants/task-deadlines.ts'
 import { remindingInterviewers, remindInterviewers } from './interviews/remind-interviewers.ts'
 import { readImport } from './imports/import-read.ts'
@@ -33,6 +34,8 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
   workFor(notifyingOfBooking, it => notifyOfBooking(services, it)),
   workFor(followingBooking, it => followBooking(services, it)),
+  workFor(findingMailboxes, () => findMailboxes(services)),
+  workFor(readingMailbox, it => readMailbox(services, it)),
   workFor(erasing, async () => {
     await eraseDue(services)
     await forgetMessages(services)

@@ -22,6 +22,7 @@ import { cvEntry, cvEntryStates } from '../people/cv-entries.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
 import { profileInterviews } from '../interviews/interviews.ts'
 import { applicationFieldTable, namesOnStay, outcomeNames } from '../pipeline/application-fields.ts'
+import { reaching } from './reaching.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
 import {
   personFieldTable,
@@ -176,6 +177,7 @@ const applicant = shape({
   /** The applicant's answer to the hiring survey; null if it was never sent. */
   hiring_survey: orNull(applicantHiringSurvey),
   ...profileInterviews,
+  ...reaching,
   stays: list(stay),
   previousApplicants: list(previous),
   /** The time of the erasure, past or scheduled. Null for most applicants. */
@@ -211,11 +213,13 @@ export const applicantProfile = {
       'scorecard',
       'talent',
       'message',
+      'message_stop',
+      'reply',
       'possible_duplicate',
       'erasure',
     ],
     data: shape({ applicant }),
-    statements: 12,
+    statements: 13,
   }),
   update: call({
     method: 'PUT',

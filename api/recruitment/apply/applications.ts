@@ -81,6 +81,8 @@ export const tracked = shape({
       answer_by: instant(),
     }),
   ),
+  /** Whether the applicant has stopped the messages about this application. */
+  messages: shape({ stopped: flag() }),
   /** What the applicant may do now, decided by the server. */
   can: shape({ withdraw: flag(), own_data: flag() }),
   /** When the personal data will be erased, on request of the applicant or after the retention period. Null if not scheduled. */
@@ -140,9 +142,20 @@ export const applications = {
     path: '/track/{token}',
     needs: 'nobody',
     summary: 'The status of an application, by its secret link',
-    shows: ['application', 'appointment', 'booking'],
+    shows: ['application', 'appointment', 'booking', 'message_stop'],
     addedBecause: 'the specification has no call for the applicant’s status page',
     params: shape({ token: text(100) }),
+    data: shape({ application: tracked }),
+  }),
+  messages: call({
+    method: 'PUT',
+    path: '/track/{token}/messages',
+    needs: 'nobody',
+    summary: 'Stop or resume the messages about an application, by its secret link',
+    changes: ['application', 'message_stop'],
+    addedBecause: 'people should be able to stop messages where they see their application',
+    params: shape({ token: text(100) }),
+    body: body({ stopped: flag() }),
     data: shape({ application: tracked }),
   }),
   withdraw: call({

@@ -41,19 +41,52 @@ const keysOf = <const T extends object>(labels: T) =>
 /** 2 is an e-mail, 3 a text message, as for templates. */
 const type = () => int(2, 3)
 
-/** A message that was sent to an applicant, or waits. */
+/** Why a file of a reply was not kept. */
+export const refusedFiles = {
+  type: { fa: 'نوع این فایل پذیرفته نیست', en: 'Files of this type are not accepted' },
+  too_large: { fa: 'بیش از ۲۵ مگابایت است', en: 'Larger than 25 MB' },
+  too_many: { fa: 'بیش از ۱۰ فایل', en: 'More than 10 files' },
+  empty: { fa: 'خالی است', en: 'Empty' },
+  unreadable: { fa: 'خوانده نشد', en: 'Could not be read' },
+} as const
+
+/** What is known of a message that the applicant sent. */
+const received = shape({
+  /** The name that the sender of an e-mail gave. */
+  name: shown(),
+  /** It came from another address or number than that of the application: somebody else may have written it. */
+  other_sender: flag(),
+  /** The mail program of the applicant sent it by itself. */
+  automatic: flag(),
+  /** The word that stops messages. */
+  stops: flag(),
+  /** Nobody who may change the applicant has opened it yet. */
+  unread: flag(),
+  /** The quoted text of earlier messages. */
+  quoted: shown(),
+  /** The files that were not kept. */
+  left_out: list(shape({ name: shown(), reason: choice(keysOf(refusedFiles)) })),
+})
+
+/** A message that was sent to an applicant, or waits, or that the applicant sent. */
 const message = shape({
   uuid: id(),
   type: type(),
-  kind: choice(keysOf(messageKinds)),
-  state: choice(keysOf(messageStates)),
+  /** Null for a message that the applicant sent. */
+  kind: orNull(choice(keysOf(messageKinds))),
+  /** Null for a message that the applicant sent. */
+  state: orNull(choice(keysOf(messageStates))),
+  /** Why a message did not arrive, in the words of the mail server. */
+  problem: orNull(shown()),
+  /** Null for a message to the applicant. */
+  received: orNull(received),
   /** Null for a text message. */
   subject: orNull(shown()),
   /** The plain text. The secret part of links to our own pages is left out, because only the applicant may have it. */
   text: shown(),
-  /** The e-mail address or the mobile number. */
+  /** The e-mail address or the mobile number: of the recipient, or of the sender of a message that the applicant sent. */
   to: shown(),
-  /** The member who sent it. Null if the product sent it by itself. */
+  /** The member who sent it. Null if the product sent it by itself, and for a message that the applicant sent. */
   by: orNull(shape({ id: id(), fullName: shown() })),
   created_at: instant(),
   /** When a message that still waits will be sent. Null for all others. */
@@ -71,6 +104,8 @@ const unreachableReasons = {
   /** There is no e-mail address, or no mobile number. */
   no_contact: 'no_contact',
   in_trash: 'in_trash',
+  /** The applicant has stopped messages. Nobody can override that. */
+  stopped: 'stopped',
 } as const
 
 const unreachable = {
@@ -109,12 +144,21 @@ export const conversation = {
     method: 'GET',
     path: `${one}/messages`,
     needs: 'organization.hiring',
-    summary: 'The e-mails and text messages to an applicant, with state and sender; the first page has the newest ones',
-    shows: ['application', 'message'],
+    summary: 'The e-mails and text messages to and from an applicant; the first page has the newest ones',
+    shows: ['application', 'message', 'reply'],
     addedBecause: 'the specification has only one log of all messages, without the applicant',
     query: shape(pageQuery),
-    /** The messages of a page, newest first. */
-    data: shape({ messages: list(message, 100), pagination }),
+    /** The messages of a page, newest first. `unread_count`: the messages of the applicant that nobody has opened. */
+    data: shape({ messages: list(message, 100), unread_count: int(0, 1e9), pagination }),
+  }),
+  read: call({
+    method: 'PUT',
+    path: `${one}/messages/read`,
+    needs: 'organization.hiring',
+    summary: 'Mark the messages of an applicant as read, for all members',
+    changes: ['reply'],
+    addedBecause: 'replies are answered once, so those who may change the applicant share one mark',
+    data: shape({ read: int(0, 1e9) }),
   }),
   send: call({
     method: 'POST',
@@ -149,6 +193,8 @@ export const conversation = {
       ...written,
       /** Files from `attach`. */
       attachments: maybe(list(id(), maxMessageFiles)),
+      /** The e-mail of the applicant that this e-mail answers, so that mail programs show them together. */
+      answers_uuid: maybe(idOf('reply')),
       /** The digest of a preview. The request is refused (409) if any text or recipient would differ from what was previewed. */
       digest: maybe(text(100)),
       /** A new id that the caller chooses. A repeated request with it sends nothing (409). */

@@ -39,13 +39,15 @@ const leftReasons = {
   no_contact: 'no_contact',
   /** They are in the trash. */
   in_trash: 'in_trash',
+  /** They have stopped messages. */
+  stopped: 'stopped',
 } as const
 export type LeftReason = keyof typeof leftReasons
 
 /** The number of applicants that were left unchanged, and the number for each reason. */
 const leftOnes = {
   left: int(0, maxBulk),
-  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 8),
+  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 9),
 } as const
 const leftShape = shape(leftOnes)
 export type LeftOnes = Of<typeof leftShape>

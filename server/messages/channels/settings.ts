@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { channelServices, type ChannelService } from '@kargozin/api/messages/channel-services.ts'
+import { channelServices, type ChannelService, type ServiceFields } from '@kargozin/api/messages/channel-services.ts'
 import { refuse } from '../../core/errors.ts'
 import { isPrivate, literalOf } from '../services/private-addresses.ts'
 import type { Secrets } from './seal.ts'
@@ -10,6 +10,7 @@ export type Stored = { settings: Settings; secrets: Secrets }
 
 type Given = Readonly<Record<string, string | number | boolean | null | undefined>>
 type Broken = { field: string; rule: string }
+type WithFields = { fields: ServiceFields }
 
 /** The service with this name. Undefined if this version does not know it. */
 export function serviceOf(provider: string): ChannelService | undefined {
@@ -34,7 +35,7 @@ function isAddress(text: string, privateHosts: boolean): boolean {
 }
 
 /** The broken rules of the values of a service. */
-function brokenIn(service: ChannelService, values: Given, privateHosts: boolean): Broken[] {
+function brokenIn(service: WithFields, values: Given, privateHosts: boolean): Broken[] {
   const broken: Broken[] = Object.keys(values)
     .filter(name => !(name in service.fields))
     .map(field => ({ field: `configs.${field}`, rule: 'unknown' }))
@@ -57,7 +58,7 @@ const present = (values: Given): Settings =>
   )
 
 /** The secrets that must be given again, because they would be sent to another place than before. */
-function secretsToRepeat(service: ChannelService, before: Stored, given: Given): Broken[] {
+function secretsToRepeat(service: WithFields, before: Stored, given: Given): Broken[] {
   const fields = Object.entries(service.fields)
   const moved = fields.some(
     ([name, { place }]) => place && given[name] !== undefined && given[name] !== before.settings[name],
@@ -73,7 +74,7 @@ function secretsToRepeat(service: ChannelService, before: Stored, given: Given):
  * all broken rules: a missing or unknown field, a host that is not allowed, a secret that must be given again.
  */
 export function readSettings(
-  service: ChannelService,
+  service: WithFields,
   given: Given,
   { before = { settings: {}, secrets: {} }, privateHosts }: { before?: Stored; privateHosts: boolean },
 ): Stored {

@@ -8,7 +8,8 @@ import { smtp, type SmtpSettings } from './smtp.ts'
 
 const email: Email & { id: string; again: boolean } = {
   ...{ id: '01a207a3-6fb7-7686-934b-ad5d6eba68fe', again: false, to: 'leila@example.com' },
-  ...{ subject: 'قرار', text: 'سلام', html: null, calendar: null, reply_to: null, attachments: [] },
+  ...{ subject: 'قرار', text: 'سلام', html: null, calendar: null, reply_to: null, attachments: [], unsubscribe: null },
+  ...{ thread: null, automatic: false },
 }
 const plain: Omit<SmtpSettings, 'port'> = {
   ...{ host: 'localhost', security: 'notls', username: 'hr', password: 's3cret' },

@@ -81,6 +81,12 @@ function failureOf(error: SmtpError): Error {
     : new Error(words)
 }
 
+/** The headers with which a mail program offers a button. It sends a POST to the link, so that opening the link stops nothing. */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 const encryption: Readonly<Record<SmtpSettings['security'], object>> = {
   ssl: { secure: true },
   tls: { secure: true },
@@ -124,7 +130,7 @@ export const smtp = (
   net: Net & { domain: string; storage: Pick<Storage, 'get'> },
 ): Provider<Email> => ({
   knowsKeys: true,
-  send: async ({ id, to, subject, text, html, calendar, reply_to, attachments }) => {
+  send: async ({ id, to, subject, text, html, calendar, reply_to, attachments, thread, automatic, unsubscribe }) => {
     const opened = await openAll(net.storage, attachments)
     try {
       const { from, transport } = 'url' in settings ? fromUrl(settings, net) : await fromSettings(settings, net)
@@ -132,6 +138,11 @@ export const smtp = (
         ...{ from, to: one(to), subject, text, attachments: opened, messageId: `<${id}@${net.domain}>` },
         ...(html !== null && { html }),
         ...(reply_to !== null && { replyTo: one(reply_to) }),
+        ...(thread !== null && { references: thread, inReplyTo: thread.split(' ').at(-1) }),
+        headers: {
+          ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
+          ...(unsubscribe !== null && unsubscribing(unsubscribe)),
+        },
         ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'invite.ics' } }),
       })
       return { answer: response.slice(0, 200) }

@@ -39,6 +39,7 @@ import { requireCity } from './require-city.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
+import { readReaching } from './read-reaching.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
@@ -155,11 +156,7 @@ export async function readApplicant(
       ...applicant,
       requirements: compareRequirements(asked, candidateOf(whole), day),
       snapshot,
-      files: (snapshot.files ?? []).map(({ title, name, file }) => ({
-        title,
-        name,
-        url: services.storage.link(file, 1800),
-      })),
+      files: (snapshot.files ?? []).map(({ file, ...it }) => ({ ...it, url: services.storage.link(file, 1800) })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
       merged,
@@ -167,6 +164,7 @@ export async function readApplicant(
       hiring_survey: surveyOf(whole),
       cv,
       ...interviewsAt(whole.step_type),
+      ...(await readReaching(db, services.config, who.organization_id, it.id)),
       stays,
       previousApplicants,
       private: sensitive ? (secret ?? nothingPrivate) : null,

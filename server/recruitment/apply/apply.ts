@@ -7,7 +7,7 @@ import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
 import { countOfThing, sharedLimit } from '../../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
-import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { always, queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import { hashOf } from '../../core/tokens.ts'
 import { trackToken, trackUrl } from '../people/track-link.ts'
@@ -277,7 +277,9 @@ async function acknowledge(asked: Apply, job: Job, id: string, checked: FormWith
     ...names,
     url,
   })
-  const to = { organization_id: job.organization_id, application_id: id, kind: 'received' } as const
+  // A stop does not hold it back, because it confirms what the person has just done.
+  const about = { organization_id: job.organization_id, application_id: id, kind: 'received' } as const
+  const to = { ...about, ignores_stops_since: always }
   await queueSms(db, { ...to, mobile: checked.mobile, body })
   const address = checked.fields.email
   const subject = say(locale, 'Your application for “{job}” was received', names)

@@ -20,6 +20,7 @@ import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { missingOf, readInformation, withdrawn } from '../people/read-information.ts'
+import { setMessagesStopped, stoppedOnPage } from './stop-messages.ts'
 import { giveReasons } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -122,7 +123,7 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .select(withdrawn.as('withdrawn'))
-    .select(waitingErasure.as('erasure_due_at'))
+    .select([waitingErasure.as('erasure_due_at'), stoppedOnPage.as('messages_stopped')])
     .select(
       sql<boolean>`(select l.sent_mobile is not null from application l
       where l.organization_id = ${organization} and l.track_hash = ${hash})`.as('has_mobile'),
@@ -151,6 +152,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       surveys: await waitingSurveys(db, organization, row.id, services.config.secret),
       bookings: await trackedBookings(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
+      messages: { stopped: row.messages_stopped },
       erasure: row.erasure_due_at === null ? null : { due_at: row.erasure_due_at },
       can: { own_data: row.has_mobile, withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
     },
@@ -232,8 +234,17 @@ async function withdraw(context: CallContext<typeof applications.withdraw>) {
   return withMessage('Your application was withdrawn.', await readTracked(context, link))
 }
 
+async function messages(context: CallContext<typeof applications.messages>) {
+  const { db, body } = context
+  const link = await enterByLink(context)
+  const { id } = await lockTracked(db, link.organization, link.hash)
+  await setMessagesStopped(db, { organization_id: link.organization, application_id: id }, body.stopped)
+  return readTracked(context, link)
+}
+
 /** The answers to the calls of the status page. */
 export const trackAnswers: readonly Answer[] = [
   answer(applications.track, track),
   answer(applications.withdraw, withdraw),
+  answer(applications.messages, messages),
 ]

@@ -7,7 +7,7 @@ import type { Services } from '../../core/http/services.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
-import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { always, queueEmail, queueSms } from '../../messages/outbox.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 import { invitationFile } from './invitation-file.ts'
 import { cancelledAppointment, changedAppointment, newAppointment } from './notices.ts'
@@ -49,6 +49,16 @@ function textsOf(config: Services['config'], it: AppointmentForMessage, occasion
   }
 }
 
+/**
+ * Messages that are sent although the applicant has stopped messages: all about an appointment that they have booked themselves, and
+ * changes of one that was planned before the stop, because they would come in vain.
+ */
+function sentDespiteStops({ booked, created_at }: AppointmentForMessage, occasion: MessageOccasion) {
+  if (occasion === 'reminded') return {}
+  if (booked) return { ignores_stops_since: always }
+  return occasion === 'invited' ? {} : { ignores_stops_since: created_at }
+}
+
 /** Queues the message for the applicant, by e-mail and text message, as far as there are contacts. */
 export async function notifyApplicant(
   db: Db,
@@ -60,7 +70,10 @@ export async function notifyApplicant(
   const { link, subject, sms, email } = textsOf(config, it, occasion)
   const kind = occasion === 'reminded' ? 'reminder' : 'appointment'
   // After the appointment the message is of no use.
-  const about = { organization_id, application_id: it.application_id, expires_at: it.ends_at, kind } as const
+  const about = {
+    ...({ organization_id, application_id: it.application_id, expires_at: it.ends_at, kind } as const),
+    ...sentDespiteStops(it, occasion),
+  }
   if (it.email) {
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const text = invitationFile(it, { method, publicUrl: config.publicUrl, link })

@@ -9,7 +9,13 @@ import { queueManyEmails, queueManySms, type NewSms } from '../../messages/outbo
 import { filledParts, type Composed, type Ready } from './compose.ts'
 
 /** How a message is sent: at what instant, with which files, and the id that the caller chose for this sending. */
-export type Sending = { send_at: string; attachments: readonly string[]; once?: string | undefined }
+export type Sending = {
+  send_at: string
+  attachments: readonly string[]
+  once?: string | undefined
+  /** The Message-IDs of the conversation that an e-mail continues. */
+  thread?: string | undefined
+}
 
 /** When a message is to be sent: not before a time, and in the quiet hours only if `at_night`. */
 export type Wanted = { not_before?: string | undefined; at_night?: boolean | undefined }
@@ -48,10 +54,13 @@ const excerpt = 80
 /** What an activity calls the message: its subject, or the beginning of a text message. */
 const titleOf = ({ subject, text }: Composed): string => [...(subject ?? text)].slice(0, excerpt).join('')
 
-type About = Pick<NewSms, 'user_id' | 'not_before'> & { organization_id: string; attachments: readonly string[] }
+type About = Pick<NewSms, 'user_id' | 'not_before'> & { organization_id: string } & Pick<
+    Sending,
+    'attachments' | 'thread'
+  >
 
 /** Queues the filled messages of one part, in one statement, and one for their files. Returns their ids in the same order. */
-function queuePart(db: Db, part: readonly Composed[], isEmail: boolean, { attachments, ...who }: About) {
+function queuePart(db: Db, part: readonly Composed[], isEmail: boolean, { attachments, thread, ...who }: About) {
   const about = (it: Composed) => ({ ...who, application_id: it.id, kind: 'direct', body: it.text }) as const
   if (!isEmail)
     return queueManySms(
@@ -63,6 +72,7 @@ function queuePart(db: Db, part: readonly Composed[], isEmail: boolean, { attach
     part.map(it => ({
       ...about(it),
       ...{ address: it.to, subject: it.subject ?? '', html: it.html ?? '', attachments },
+      ...(thread !== undefined && { thread }),
     })),
   )
 }
@@ -76,7 +86,8 @@ export async function queueDirect(db: Db, who: Member, message: Ready, sending: 
   const { organization_id, user_id } = who
   const { isEmail, to } = message
   const bulk_uuid = await openSending(db, who, sending.once)
-  const about = { organization_id, user_id, not_before: sending.send_at, attachments: sending.attachments }
+  const { send_at: not_before, attachments, thread } = sending
+  const about = { organization_id, user_id, not_before, attachments, thread }
   const rows: { application_id: string; message_id: string | undefined; title: string }[] = []
   for await (const part of filledParts(message)) {
     const added = await queuePart(db, part, isEmail, about)

@@ -3,6 +3,7 @@ import { namedUnreachable, type Unreachable } from '@kargozin/api/recruitment/co
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
+import { contactHash, stoppedSince } from '../../messages/stops.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { countOf } from '../pipeline/bulk-parts.ts'
@@ -17,7 +18,7 @@ export type Recipients = {
   /** By name. */
   reachable: Recipient[]
   unreachable: { applicant_uuid: string; name: string; reason: Reason }[]
-  left: { not_allowed: number; not_found: number; no_contact: number; in_trash: number }
+  left: { not_allowed: number; not_found: number; no_contact: number; in_trash: number; stopped: number }
 }
 
 /**
@@ -27,8 +28,10 @@ export type Recipients = {
 export async function readRecipients(
   db: Db,
   who: Member,
-  { ids, type, lock }: { ids: readonly string[]; type: number; lock: boolean },
+  { ids, type, lock, secret }: { ids: readonly string[]; type: number; lock: boolean; secret: string },
 ): Promise<Recipients> {
+  const [kind, contact] = type === templateType.email ? (['email', 'p.email'] as const) : (['sms', 'p.mobile'] as const)
+  const hash = contactHash(secret, who.organization_id, kind, sql.ref(contact))
   const rows = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
@@ -36,11 +39,12 @@ export async function readRecipients(
     .innerJoin('applicant as p', join =>
       join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
     )
-    .select(['a.id', 'a.job_id', type === templateType.email ? 'p.email as to' : 'p.mobile as to'])
+    .select(['a.id', 'a.job_id', `${contact} as to`])
     .select([
       scopeAt(who, 'a.step_id').as('scope'),
       sql<string>`btrim(p.first_name || ' ' || p.last_name)`.as('name'),
       sql<boolean>`a.trashed_at is not null`.as('trashed'),
+      sql<boolean>`${stoppedSince(who.organization_id, sql.ref('a.id'), hash)} is not null`.as('stopped'),
     ])
     .where('a.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('a.merged_into', 'is', null)
@@ -49,7 +53,11 @@ export async function readRecipients(
     .execute()
   const found = rows.filter(it => it.scope === 'change')
   const sorted = found.toSorted((a, b) => a.name.localeCompare(b.name, 'fa') || (a.id < b.id ? -1 : 1))
-  const all = sorted.map(({ to, trashed, ...it }) => ({ ...it, to, reason: reasonOf(to, trashed) }))
+  const all = sorted.map(({ to, trashed, stopped, ...it }) => ({
+    ...it,
+    to,
+    reason: reasonOf({ to, trashed, stopped }),
+  }))
   const unreachable = all.flatMap(({ id, name, reason }) => (reason ? [{ applicant_uuid: id, name, reason }] : []))
   const countWith = (reason: Reason) => unreachable.filter(it => it.reason === reason).length
   return {
@@ -60,13 +68,15 @@ export async function readRecipients(
       not_found: countOf(ids) - rows.length,
       no_contact: countWith('no_contact'),
       in_trash: countWith('in_trash'),
+      stopped: countWith('stopped'),
     },
   }
 }
 
-function reasonOf(to: string | null, trashed: boolean): Reason | undefined {
-  if (trashed) return 'in_trash'
-  return to ? undefined : 'no_contact'
+function reasonOf(it: { to: string | null; trashed: boolean; stopped: boolean }): Reason | undefined {
+  if (it.trashed) return 'in_trash'
+  if (!it.to) return 'no_contact'
+  return it.stopped ? 'stopped' : undefined
 }
 
 /** The part of an answer that says to whom a message does not go. */

@@ -41,6 +41,10 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`update hiring_survey set comment = null, handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
   ],
   comment: ({ where }) => [sql`delete from comment where ${where}`],
+  // The files of replies are files of the application, which are deleted below.
+  reply: ({ where }) => [sql`delete from reply where ${where}`],
+  // A reply that comes later has no key any more, and is not stored.
+  reply_key: ({ where }) => [sql`delete from reply_key where ${where}`],
   task: ({ where }) => [sql`delete from task where ${where}`],
   // Kept for the show rate: the times, and whether the applicant came. A planned appointment is cancelled, so that nobody
   // waits.
@@ -64,12 +68,14 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   email: ({ where }) => [
     sql`delete from email_attachment where (organization_id, email_id) in (
           select organization_id, id from email where ${where})`,
-    sql`update email set address = '', subject = '', body = '', html = null, calendar = null, reply_to = null, error = null,
+    sql`update email set address = '', subject = '', body = '', html = null, calendar = null, reply_to = null, thread = null, error = null,
                state = ${stillWaiting} where ${where}`,
   ],
   sms: ({ where }) => [
     sql`update sms set mobile = '', body = '', error = null, state = ${stillWaiting} where ${where}`,
   ],
+  // A stop of messages stays in force after the erasure. Only the hash of the contact is left.
+  message_stop: ({ where }) => [sql`update message_stop set application_id = null where ${where}`],
   activity: ({ where }) => [
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],

@@ -64,6 +64,7 @@ export type OwnRow = {
   submitted: Record<string, unknown>
   additional: Record<string, unknown> | null
   questionnaires: { title: string; answers: Record<string, unknown> }[]
+  messages: { sent_at: string; subject: string | null; text: string }[]
   files: { name: string; id: string }[]
 }
 
@@ -81,6 +82,7 @@ const senderOf = (table: string, application: RawBuilder<unknown>, same: RawBuil
 
 const places = sql`(a.id, coalesce(a.merged_into, a.id))`
 const sentFile = senderOf('application_file', sql`af.application_id`, sql`item.key ->> 'file_id' = af.file_id::text`)
+const sentReply = senderOf('reply', sql`r.application_id`, sql`item.key ->> 'id' = r.id::text`)
 const sentInformation = senderOf('information', sql`i.application_id`, sql`item.key ->> 'application_id' = i.application_id::text`) // prettier-ignore
 
 const profile = sql`jsonb_strip_nulls(jsonb_build_object(
@@ -105,6 +107,9 @@ export async function readOwn(db: Db, organization_id: string, own: readonly Own
            coalesce((select jsonb_agg(jsonb_build_object('title', v.title, 'answers', v.answers) order by v.assigned_at)
                        from survey_assignment v where v.organization_id = a.organization_id and v.application_id = a.id
                         and v.answered_at is not null), '[]') as questionnaires,
+           coalesce((select jsonb_agg(jsonb_build_object('sent_at', r.created_at, 'subject', r.subject, 'text', r.body) order by r.id)
+                       from reply r where r.organization_id = a.organization_id and r.application_id in ${places}
+                        and ${sentReply} = a.id and not r.other_sender), '[]') as messages,
            coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'id', f.id) order by f.created_at, f.id)
                        from file f
                       where f.organization_id = a.organization_id and f.user_id is null and f.id in (

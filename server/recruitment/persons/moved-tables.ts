@@ -37,6 +37,8 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
   // A second scorecard of the same interviewer stays, and is read with the remaining application (read-scorecards.ts).
   'scorecard.application_id': { of: 'application', key: ['id'], once: ['job_id', 'form_key', 'user_id'] },
+  'message_stop.application_id': { of: 'application', key: ['contact'] },
+  'reply.application_id': { of: 'application', key: ['id'], once: ['key'] },
   'sms.application_id': { of: 'application', key: ['id'] },
   // The tags and suggestions follow their member. A removed membership is deleted first (merge-applications.ts).
   'talent.application_id': { of: 'application', key: ['application_id'], once: [] },
@@ -63,6 +65,9 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge_item.application_id': { stays: record },
   'possible_duplicate.application_id': { stays: byData },
   'possible_duplicate.other_id': { stays: byData },
+  'reply_key.application_id': {
+    stays: 'a reply goes to the application into which this one was merged (reply-place.ts)',
+  },
   'separation.application_id': { stays: 'only for removing the mark that separated the two' },
   'separation.other_person_id': { stays: 'follows its mark (on update cascade)' },
   'separation.person_id': { stays: 'follows its mark (on update cascade)' },

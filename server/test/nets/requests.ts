@@ -116,6 +116,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'conversation.sendMany': { because: 'as conversation.preview', body: eMail },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
+  'inbound.setMailbox': { because: 'the first time, an address is needed', body: { address: 'jobs@example.com' } },
   'importOnce.applicants': {
     because: 'an applicant has a name and a contact',
     body: { applicants: [{ name: 'آزمون', mobile: '09350000001' }] },

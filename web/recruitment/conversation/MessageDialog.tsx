@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { t } from '../../core/words.ts'
-import { emptyDraft, forgetDraft, keepDraft, keptDraft, textOf, type MessageDraft } from './message-draft.ts'
+import type { ConversationMessage } from '@kargozin/api/recruitment/conversation/conversation.ts'
+import { answerTo, emptyDraft, forgetDraft, keepDraft, keptDraft, textOf, type MessageDraft } from './message-draft.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MessageFields } from './MessageFields.tsx'
 import { useSendMessage } from './use-send-message.ts'
@@ -11,6 +12,8 @@ type MessageDialogProps = {
   ids: readonly string[]
   /** The name of the applicant, if there is only one. */
   name: string | null
+  /** The message of the applicant that is answered. */
+  answers?: ConversationMessage | undefined
   onClose: () => void
   onDone?: () => void
 }
@@ -19,8 +22,8 @@ type MessageDialogProps = {
  * Writes a message to one or many applicants. It is sent from its preview. What was written is kept in this browser until it
  * is sent, also when the dialog is closed.
  */
-export function MessageDialog({ ids, name, onClose, onDone }: MessageDialogProps) {
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...keptDraft(ids) }))
+export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDialogProps) {
+  const [draft, setDraft] = useState(() => startOf(ids, answers))
   const [looking, setLooking] = useState(false)
   const [digest, setDigest] = useState<string | null>(null)
   const [sending, setSending] = useState(0)
@@ -83,4 +86,10 @@ export function MessageDialog({ ids, name, onClose, onDone }: MessageDialogProps
       </Suspense>
     </Dialog>
   )
+}
+
+/** The draft that is kept for these applicants; without `answers`, it answers nothing. */
+function startOf(ids: readonly string[], answers: ConversationMessage | undefined): MessageDraft {
+  const draft = { ...emptyDraft, ...keptDraft(ids), answers: null }
+  return answers ? answerTo(draft, answers) : draft
 }

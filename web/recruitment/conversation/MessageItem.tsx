@@ -1,5 +1,4 @@
-import { Mail, MessageSquareText, Paperclip } from 'lucide-react'
-import { useState } from 'react'
+import { Mail, MessageSquareText } from 'lucide-react'
 import { messageKinds, messageStates } from '@kargozin/api/labels-work.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { conversation, type ConversationMessage } from '@kargozin/api/recruitment/conversation/conversation.ts'
@@ -10,9 +9,9 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { cx } from '../../ui/cx.ts'
+import { MessageFileList, MessageText } from './MessageText.tsx'
 
-const tones: Record<ConversationMessage['state'], Tone> = {
+const tones: Record<NonNullable<ConversationMessage['state']>, Tone> = {
   queued: 'info',
   held: 'warn',
   sending: 'info',
@@ -21,72 +20,38 @@ const tones: Record<ConversationMessage['state'], Tone> = {
   undelivered: 'danger',
   blocked: 'danger',
   canceled: 'plain',
+  stopped: 'warn',
   failed: 'danger',
   unknown: 'warn',
   'not configured': 'danger',
 }
 
-/** Messages with more characters or lines are folded at first. */
-const long = { letters: 600, lines: 8 }
-
-const isLong = (text: string) => text.length > long.letters || text.split('\n').length > long.lines
-
 type MessageItemProps = { applicantId: string; message: ConversationMessage }
 
 /** One message: who sent it and when, its state, its text and its files. */
 export function MessageItem({ applicantId, message: it }: MessageItemProps) {
-  const [open, setOpen] = useState(false)
-  const folded = isLong(it.text) && !open
   const Icon = it.type === templateType.email ? Mail : MessageSquareText
   return (
     <article className="grid gap-1.5 rounded-lg border border-line bg-surface px-3.5 py-2.5">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Icon aria-hidden size={15} className="shrink-0 text-text-3" />
         <span className="min-w-0 font-medium">
-          {it.by ? <bdi>{it.by.fullName}</bdi> : labelOf(messageKinds, it.kind)}
+          {it.by ? <bdi>{it.by.fullName}</bdi> : it.kind && labelOf(messageKinds, it.kind)}
         </span>
         <span className="min-w-0 flex-1 truncate text-xs text-text-3">
           <bdi dir="ltr">{it.to}</bdi> · <Time at={it.sent_at ?? it.created_at} relative />
         </span>
-        <Chip tone={tones[it.state]}>{labelOf(messageStates, it.state)}</Chip>
+        {it.state && <Chip tone={tones[it.state]}>{labelOf(messageStates, it.state)}</Chip>}
       </header>
-      {it.subject && (
-        <h4 dir="auto" className="font-semibold">
-          {it.subject}
-        </h4>
+      {it.problem && (
+        <p className="text-sm text-danger">
+          {t('The mail server of the recipient answered:')} <bdi dir="auto">{it.problem}</bdi>
+        </p>
       )}
-      <p dir="auto" className={cx('break-words whitespace-pre-wrap', folded && 'line-clamp-6')}>
-        {it.to ? it.text : t('The text was deleted.')}
-      </p>
-      {isLong(it.text) && (
-        <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => setOpen(!open)}>
-          {open ? t('Show less') : t('Show all')}
-        </Button>
-      )}
-      <Files files={it.attachments} />
+      <MessageText subject={it.subject} text={it.to ? it.text : t('The text was deleted.')} />
+      <MessageFileList files={it.attachments} />
       {it.can.take_back && <Waiting applicantId={applicantId} message={it} />}
     </article>
-  )
-}
-
-function Files({ files }: { files: ConversationMessage['attachments'] }) {
-  if (files.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {files.map((file, at) => (
-        // oxlint-disable-next-line no-array-index-key -- two files of a message can have the same name, and they never change
-        <li key={at} className="flex min-w-0 items-center gap-1.5">
-          <Paperclip aria-hidden size={13} className="shrink-0 text-text-3" />
-          {file.url ? (
-            <a href={file.url} target="_blank" rel="noopener" className="truncate hover:underline">
-              <bdi>{file.name}</bdi>
-            </a>
-          ) : (
-            <bdi className="truncate text-text-3">{file.name}</bdi>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

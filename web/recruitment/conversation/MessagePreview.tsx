@@ -134,6 +134,7 @@ function Steps({ at, preview: { count }, onGo }: StepsProps) {
 const reasons: Record<Unreachable['unreachable'][number]['reason'], Word> = {
   no_contact: '{name} (no such contact)',
   in_trash: '{name} (in the trash)',
+  stopped: '{name} (has stopped messages)',
 }
 
 /** How many names a sentence has at most. */

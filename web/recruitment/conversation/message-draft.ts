@@ -1,4 +1,5 @@
 import { templateType, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
+import type { ConversationMessage } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import { keep, readStored, removeStored } from '../../core/kept.ts'
 import { session } from '../../core/session.ts'
@@ -6,27 +7,35 @@ import { session } from '../../core/session.ts'
 /** A file that is uploaded for the message. */
 type DraftFile = { uuid: string; name: string; bytes: number }
 
-/** A message that is being written. An e-mail and a text message have separate texts, so that a change of the type loses none. */
+/**
+ * A message that is being written. An e-mail and a text message have separate texts, so that changing the type does not lose either
+ * text.
+ */
 export type MessageDraft = {
   type: number
   subject: string
   content: string
   sms: string
-  /** The language of the template that was picked. Without one, the server takes that of the text. */
+  /** The language of the template that was picked. If null, the server detects the language of the text. */
   language: TemplateLanguage | null
   files: readonly DraftFile[]
-  /** The time before which it is not sent; null for at once. */
+  /** The earliest time at which the message is sent. Null: at once. */
   not_before: string | null
-  /** Sent also in the quiet hours. */
+  /** Whether the message may also be sent in the quiet hours. */
   at_night: boolean
+  /** The id of the applicant’s e-mail that this message answers. */
+  answers: string | null
 }
 
 export const emptyDraft: MessageDraft = {
   ...{ type: templateType.email, subject: '', content: '', sms: '', language: null, files: [] },
-  ...{ not_before: null, at_night: false },
+  ...{ not_before: null, at_night: false, answers: null },
 }
 
-/** Where this browser keeps a message that was not sent: one for each applicant, and one for several. */
+/**
+ * The key under which this browser keeps an unsent message: one key per applicant, and one shared key for messages to several
+ * applicants.
+ */
 const keyOf = (ids: readonly string[]) => `message ${session().organization} ${ids.length === 1 ? ids[0] : 'several'}`
 
 export const keptDraft = (ids: readonly string[]): MessageDraft | undefined => readStored<MessageDraft>(keyOf(ids))
@@ -51,7 +60,14 @@ export function withTemplate(
   return { ...draft, language, subject: subject ?? title, content }
 }
 
-/** What the calls get of a message. */
+/** The draft of an answer: of the same kind, and with the subject of the answered e-mail. */
+export function answerTo(draft: MessageDraft, { uuid, type, subject }: ConversationMessage): MessageDraft {
+  if (type === templateType.sms) return { ...draft, type, answers: null }
+  const title = (subject ?? '').replace(/^(?:(?:re|پاسخ) ?: ?)+/i, '')
+  return { ...draft, type, subject: `Re: ${title}`.slice(0, 150).trim(), answers: uuid }
+}
+
+/** The fields of a message that the preview and the sending call share. */
 export function bodyOf(draft: MessageDraft, ids: readonly string[]) {
   const { type, subject, language, not_before, at_night } = draft
   return {

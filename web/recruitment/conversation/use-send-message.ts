@@ -47,6 +47,7 @@ export function useSendMessage(done: () => void) {
         body: {
           ...bodyOf(draft, ids),
           attachments: draft.type === templateType.email ? draft.files.map(it => it.uuid) : [],
+          ...(draft.type === templateType.email && draft.answers && { answers_uuid: draft.answers }),
           digest,
           once,
         },

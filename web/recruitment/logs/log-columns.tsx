@@ -10,7 +10,15 @@ import type { Column } from '../../ui/Table.tsx'
 type Sent = SentSms | SentEmail
 
 const tones: Readonly<Record<MessageState, Tone>> = {
-  ...{ queued: 'plain', held: 'plain', sending: 'info', sent: 'green', delivered: 'green', canceled: 'plain' },
+  ...{
+    queued: 'plain',
+    stopped: 'plain',
+    held: 'plain',
+    sending: 'info',
+    sent: 'green',
+    delivered: 'green',
+    canceled: 'plain',
+  },
   ...{ undelivered: 'danger', blocked: 'danger', failed: 'danger', unknown: 'warn', 'not configured': 'warn' },
 }
 

@@ -1,7 +1,7 @@
 import type { LeftOnes, LeftReason } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { t, type Word } from '../../core/words.ts'
 
-/** The reasons why applicants were left unchanged, each after a number: “2 of which you may only view”. */
+/** The reasons why applicants were left unchanged, each after a number: “2 you may only view”. */
 const reasonWords: Record<LeftReason, Word> = {
   same: '{count} already had this value',
   not_allowed: '{count} you may only view',
@@ -11,6 +11,7 @@ const reasonWords: Record<LeftReason, Word> = {
   no_step: '{count} whose job opening has no such step',
   no_contact: '{count} have no such contact',
   in_trash: '{count} are in the trash',
+  stopped: '{count} have stopped messages',
 }
 
 /** A message about a bulk action, with the number of applicants that it left unchanged and the reasons. */

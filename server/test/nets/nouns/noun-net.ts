@@ -33,6 +33,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   import: ['import_row', 'import_title', 'import_value'],
   invitation: ['invitation_role'],
   job: ['job_example', 'job_interviewer', 'job_person', 'job_source', 'job_survey', 'job_tag', 'job_unit'],
+  mailbox: ['dropped_reply'],
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
   organization: ['retention'],
@@ -41,6 +42,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
     ...(['different_person', 'doubtful_join', 'large_group', 'person_merge', 'person_merge_item'] as const),
     ...(['separation', 'shrunk_group', 'unpaired'] as const),
   ],
+  reply: ['reply_file'],
   saved_view: ['default_view'],
   step: ['step_supervisor', 'step_survey'],
   talent: ['talent_suggestion', 'talent_tag'],
@@ -55,7 +57,15 @@ const nounOfPart = new Map(
 /** The tables that no call shows, or that nobody changes. */
 const technical: ReadonlySet<string> = new Set<keyof DB>([
   ...(['activity', 'attempt', 'bulk_action', 'bulk_item', 'city', 'erased_words', 'file', 'known_device'] as const),
-  ...(['member_removal', 'message_quota', 'one_time_code', 'province', 'public_holiday', 'rate_limit'] as const),
+  ...([
+    'member_removal',
+    'message_quota',
+    'one_time_code',
+    'province',
+    'public_holiday',
+    'rate_limit',
+    'reply_key',
+  ] as const),
   ...(['step_arrival', 'ticket', 'user_file', 'usual_message_template'] as const),
 ])
 

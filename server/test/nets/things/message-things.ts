@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Maker, Making } from './making.ts'
 import { seal } from '../../../messages/channels/seal.ts'
 
@@ -12,7 +12,28 @@ async function newChannel({ world, by, mark }: Making, deleted_at: string | null
   const settings = JSON.stringify({ url: 'http://127.0.0.1:9/', username: mark })
   const values = { ...row, kind: 'sms', provider: 'http', position: 1, settings, sealed, endings: '{}', deleted_at }
   await world.asOwner(db => db.insertInto('channel').values(values).execute())
+  await newMailbox({ world, by, mark })
   return row.id
+}
+
+/** Writes the mailbox of an organisation, if it has none. Its server is on this machine too. */
+async function newMailbox({ world, by, mark }: Pick<Making, 'world' | 'by' | 'mark'>): Promise<void> {
+  const { organization: organization_id } = by
+  const sealed = seal(world.services.config.secret, { organization_id, id: organization_id }, { password: mark })
+  const settings = JSON.stringify({ host: '127.0.0.1', port: 9, security: 'notls', username: mark })
+  // Inactive, so that the worker does not change the row while a test compares rows.
+  const values = { organization_id, address: 'jobs@example.com', settings, sealed, endings: '{}', active: false }
+  await world.asOwner(async db => {
+    const { numInsertedOrUpdatedRows: written } = await db
+      .insertInto('mailbox')
+      .values({ ...values, handle_hash: randomBytes(32) })
+      .onConflict(it => it.doNothing())
+      .executeTakeFirstOrThrow()
+    // A rewritten row comes after all others. So a statement without the condition for the organisation finds the mailbox of
+    // the other organisation first, and the test of the net sees the leak.
+    if (written && organization_id === world.kian.organization)
+      await db.updateTable('mailbox').set({ active: false }).where('organization_id', '<>', organization_id).execute()
+  })
 }
 
 /** Channels and messages. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -49,6 +50,16 @@ export const ofTalk = {
     const params = { applicant_uuid: await of('application') }
     const body = { type: '3', body: mark, not_before: '2035-01-01T08:00:00Z' }
     return (await by.does(conversation.send, { params, body })).message_uuid
+  },
+  /** An e-mail from the applicant. */
+  reply: async ({ world, by, of, mark }) => {
+    const about = { organization_id: by.organization, application_id: await of('application'), type: 2 }
+    const texts = { sender: `${mark}@example.com`, sender_name: mark, subject: mark, body: mark, quoted: mark }
+    const values = { ...about, ...texts, key: randomBytes(32), other_sender: true, thread: `<${mark}@example.com>` }
+    const made = await world.asOwner(db =>
+      db.insertInto('reply').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
   },
   /** A file of the caller for a message, written directly, because the caller may be somebody who may not write messages. */
   messageFile: async ({ world, by, mark }) => {
