@@ -34,6 +34,7 @@ async function cvDrawn(page: Page): Promise<void> {
 
 /** The screens of the board, and the dialogs that open over it. */
 export const boardScreens: readonly BoardScreen[] = [
+  { name: 'pipeline-replies', as: 'owner', over: true, path: it => `${drawer('applied')(it)}&tab=messages` },
   { name: 'pipeline-messages', as: 'owner', over: true, path: it => `${drawer('applicant')(it)}&tab=messages` },
   {
     name: 'pipeline-message',

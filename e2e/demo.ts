@@ -15,7 +15,7 @@ import { asks, newMobile, person, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { interview, type Interviewed } from './interview-screens.ts'
-import { addChannels } from './message-screens.ts'
+import { addChannels, addReply } from './message-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
 
@@ -67,6 +67,7 @@ export async function readDemo(): Promise<Demo> {
   const job = busiest.uuid
   const { job: read } = await asks(publicJobs.show, { params: { job_id: job } })
   const answers = read.form?.questions.map(it => [it.key, it.options[0] ?? 'بله']) ?? []
+  const email = `shirin${crypto.randomUUID().slice(0, 8)}@example.com`
   const applied = await asks(
     applications.create,
     {
@@ -75,7 +76,7 @@ export async function readDemo(): Promise<Demo> {
         name: 'شیرین',
         last_name: 'فرهادی',
         mobile: newMobile(),
-        email: `shirin${crypto.randomUUID().slice(0, 8)}@example.com`,
+        email,
         answers: JSON.stringify(Object.fromEntries(answers)),
       },
       files: { cv: pdf(shirinsCv) },
@@ -92,6 +93,7 @@ export async function readDemo(): Promise<Demo> {
   const { users } = await sara.does(members.list, { query: { per_page: 100 } })
   const { roles: all } = await sara.does(roles.list, {})
   await addChannels(sara)
+  await addReply(sara, applied.application.uuid, email)
   return {
     sara,
     job,

@@ -63,6 +63,13 @@ const pages: readonly FrontPage[] = [
     calls: true,
     load: () => import('./careers/PreviewPage.tsx'),
   },
+  {
+    path: /^\/stop-messages\/[^/]+$/,
+    title: 'Stop messages',
+    calls: true,
+    load: () => import('./careers/StopPage.tsx'),
+    asks: ['/stop-messages/$token'],
+  },
   { path: /^\/track\/[^/]+$/, calls: true, load: () => import('./careers/TrackPage.tsx') },
   {
     path: /^\/track\/[^/]+\/information$/,

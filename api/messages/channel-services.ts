@@ -2,7 +2,7 @@ import { emailSecurities } from '../labels-work.ts'
 import type { Label, Labels } from '../labels.ts'
 
 /** A field of the settings of a service. */
-type ServiceField = {
+export type ServiceField = {
   label: Label
   /** A word of help below the field. */
   hint?: Label

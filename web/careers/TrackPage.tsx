@@ -16,6 +16,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
+import { OwnMessages } from './OwnMessages.tsx'
 import { OwnData } from './OwnData.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
@@ -95,6 +96,7 @@ export default function TrackPage() {
           </Link>
         )}
       </Card>
+      <OwnMessages token={token} messages={it.messages} />
       <OwnData token={token} erasure={it.erasure} can={it.can} />
       {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>

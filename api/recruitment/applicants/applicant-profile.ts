@@ -219,7 +219,7 @@ export const applicantProfile = {
       'erasure',
     ],
     data: shape({ applicant }),
-    statements: 13,
+    statements: 12,
   }),
   update: call({
     method: 'PUT',

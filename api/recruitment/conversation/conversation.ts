@@ -201,6 +201,7 @@ export const conversation = {
       once: maybe(id()),
     }),
     data: shape({ ...changedMany, ...unreachable, send_at: instant() }),
+    statements: 9,
   }),
   preview: call({
     method: 'POST',

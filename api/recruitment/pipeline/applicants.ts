@@ -125,9 +125,11 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
+  /** Finds applicants who have sent an e-mail or a text message that nobody has answered: waits for our answer. */
+  replied: queryFlag(),
   /**
-   * Finds applicants who have waited at least this many days since they applied, sent information or completed a questionnaire.
-   * Since then no member has moved them or sent them a questionnaire.
+   * Finds applicants who have waited at least this many days since they applied, wrote, sent information or completed a
+   * questionnaire. Since then no member has moved them, written to them or sent them a questionnaire.
    */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),

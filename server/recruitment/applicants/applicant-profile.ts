@@ -39,7 +39,7 @@ import { requireCity } from './require-city.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
-import { readReaching } from './read-reaching.ts'
+import { reachingColumns, type Reaching } from './read-reaching.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
@@ -66,6 +66,7 @@ type WholeName =
   | ErasureField
 
 type Whole = ListedApplicant &
+  Reaching &
   Pick<Applicant, WholeName | PersonWire | OutcomeName> & {
     hold_until: string | null
     hold_reason: string | null
@@ -81,7 +82,7 @@ type Whole = ListedApplicant &
     survey_comment: string | null
   }
 
-async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
+async function readWhole(db: Db, who: Member, secret: string, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at, a.notification_status,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
@@ -89,6 +90,7 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
            survey.asked_at as survey_asked_at, survey.answered_at as survey_answered_at,
            survey.score as survey_score, survey.comment as survey_comment,
            a.erased_at, x.due_at as erasure_due_at, h.until as hold_until, h.reason as hold_reason,
+           ${reachingColumns(who.organization_id, secret)},
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -132,7 +134,7 @@ export async function readApplicant(
 ) {
   const sensitive = mayPrivate(who)
   const [whole, stays, previousApplicants, secret, cv, information, merged, interviewsAt] = await Promise.all([
-    readWhole(db, who, it.id),
+    readWhole(db, who, services.config.secret, it.id),
     readStays(db, who, it.id),
     readPrevious({ db, who, locale }, it),
     sensitive ? readPrivate(db, who, it.id) : undefined,
@@ -164,7 +166,6 @@ export async function readApplicant(
       hiring_survey: surveyOf(whole),
       cv,
       ...interviewsAt(whole.step_type),
-      ...(await readReaching(db, services.config, who.organization_id, it.id)),
       stays,
       previousApplicants,
       private: sensitive ? (secret ?? nothingPrivate) : null,

@@ -65,14 +65,23 @@ test('a reply makes the applicant wait for an answer, tells the people of the jo
     const found = await arya.sara.does(applicants.search, { query: { unanswered_days: 1 } })
     return found.applicants.some(it => it.uuid === id)
   }
+  const replied = async () => {
+    const found = await arya.sara.does(applicants.search, { query: { replied: '1' } })
+    return found.applicants.some(it => it.uuid === id)
+  }
   await later(10)
-  equal(await waits(), false)
+  deepEqual([await waits(), await replied()], [false, false])
+  await post(arya, url, await replyFrom(arya, id, { headers: ['Auto-Submitted: auto-replied'] }))
+  equal(await replied(), false, 'an automatic answer waits for nothing')
   await post(arya, url, await replyFrom(arya, id))
   await post(arya, url, await replyFrom(arya, id))
-  const told = async (who = arya.sara) =>
+  const noticesOf = async (who = arya.sara) =>
     (await who.does(notifications.list, {})).notifications.filter(it => it.link?.includes(id))
-  deepEqual([(await told()).length, (await told(arya.mina)).length, (await told(arya.reza)).length], [1, 1, 0])
-  match((await told())[0]?.text ?? '', /replied about/)
+  deepEqual(
+    [(await noticesOf()).length, (await noticesOf(arya.mina)).length, (await noticesOf(arya.reza)).length],
+    [1, 1, 0],
+  )
+  match((await noticesOf())[0]?.text ?? '', /replied about/)
   deepEqual(
     (await activitiesOf(arya, id)).slice(0, 2).map(it => [it.type, it.user_id]),
     [
@@ -80,14 +89,15 @@ test('a reply makes the applicant wait for an answer, tells the people of the jo
       ['reply', null],
     ],
   )
-  equal((await arya.sara.does(applicantProfile.show, ofOne(id))).applicant.unread_replies, 2)
-  equal(await unreadOf(id), 2)
-  equal((await arya.mina.does(conversation.read, ofOne(id))).read, 2)
+  equal((await arya.sara.does(applicantProfile.show, ofOne(id))).applicant.unread_replies, 3)
+  equal(await unreadOf(id), 3)
+  equal((await arya.mina.does(conversation.read, ofOne(id))).read, 3)
   deepEqual([await unreadOf(id), (await arya.mina.does(conversation.read, ofOne(id))).read], [0, 0])
+  equal(await replied(), true)
   await later(2)
   equal(await waits(), true, 'the reply waits for an answer')
   await sendTo(arya.mina, [id], email)
-  equal(await waits(), false)
+  deepEqual([await waits(), await replied()], [false, false])
 })
 
 test('the answer to a reply continues its thread', async it => {

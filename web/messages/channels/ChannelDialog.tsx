@@ -7,7 +7,7 @@ import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ConfigFields, type ConfigValue, type ConfigValues } from './ConfigFields.tsx'
+import { ConfigFields, type ConfigForm, type ConfigValue, type ConfigValues } from './ConfigFields.tsx'
 import { serviceOf } from './names.ts'
 
 type Props = { type: Channel['type']; channel?: Channel; onClose: () => void }
@@ -48,7 +48,12 @@ export function ChannelDialog({ type, channel, onClose }: Props) {
       {serviceOf({ provider }).sendsAbroad === false && (
         <p className="text-sm text-text-3">{t('It sends only to numbers in Iran.')}</p>
       )}
-      <ConfigFields control={form.control} provider={provider} {...(channel && { channel })} />
+      <ConfigFields
+        key={provider}
+        control={form.control}
+        fields={serviceOf({ provider }).fields}
+        secrets={channel?.secrets ?? []}
+      />
     </FormDialog>
   )
 }
@@ -63,12 +68,11 @@ function useChannelForm({ provider, type, channel, onClose }: Props & { provider
     quiet: true,
     done: onClose,
   }
-  type Values = { configs: ConfigValues }
-  const create = useCallForm<typeof channels.create, Values>(channels.create, {
+  const create = useCallForm<typeof channels.create, ConfigForm>(channels.create, {
     ...options,
     toBody: values => ({ type, provider, configs: configsOf(provider, values.configs) }),
   })
-  const update = useCallForm<typeof channels.update, Values>(channels.update, {
+  const update = useCallForm<typeof channels.update, ConfigForm>(channels.update, {
     ...options,
     toBody: values => ({ configs: configsOf(provider, values.configs, channel) }),
     more: () => ({ params: { id: channel?.id ?? '' } }),

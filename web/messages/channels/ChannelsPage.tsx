@@ -16,6 +16,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { InboundCard } from './InboundCard.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { nameOf } from './names.ts'
 
@@ -63,7 +64,7 @@ export default function ChannelsPage() {
       />
       <Loaded of={all} failed={t('The services could not be loaded')}>
         {data => (
-          <div className="grid max-w-3xl gap-(--gap)">
+          <div className="grid max-w-3xl grid-cols-1 gap-(--gap)">
             {kinds.map(kind => (
               <Kind
                 key={kind.type}
@@ -74,6 +75,7 @@ export default function ChannelsPage() {
                 onEdit={setEditing}
               />
             ))}
+            <InboundCard channels={data.channels} />
           </div>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { ChannelProvider } from '@kargozin/api/messages/channel-services.ts'
+import type { ServiceField, ServiceFields } from '@kargozin/api/messages/channel-services.ts'
 import type { Channel } from '@kargozin/api/messages/channels.ts'
 import { Field, type Bound } from '../../core/calls/form.tsx'
 import { locale } from '../../core/locale.ts'
@@ -9,7 +9,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { serviceOf } from './names.ts'
 
 /** A value of the form. */
 export type ConfigValue = string | number | boolean | null
@@ -17,22 +16,26 @@ export type ConfigValue = string | number | boolean | null
 /** The values of the form by the names of `channelServices`. */
 export type ConfigValues = { [name: string]: ConfigValue }
 
-type Props = { control: Control<{ configs: ConfigValues }>; provider: ChannelProvider; channel?: Channel }
-type OneProps = { name: string; field: Bound<ConfigValue>; provider: ChannelProvider; channel?: Channel }
+/** The stored secrets: the last four characters of those that are long enough. */
+type Secrets = Channel['secrets']
 
-/** The settings of a service, in the order of `channelServices`. */
-export function ConfigFields({ control, ...props }: Props) {
-  return Object.keys(serviceOf(props).fields).map(name => (
-    <Field key={`${props.provider} ${name}`} control={control} name={`configs.${name}`}>
-      {field => <ConfigField {...props} name={name} field={field} />}
+/** The values of a form with settings. That of the mailbox has an address too. */
+export type ConfigForm = { address?: string; configs: ConfigValues }
+
+type Props = { control: Control<ConfigForm>; fields: ServiceFields; secrets: Secrets }
+type OneProps = { name: string; field: Bound<ConfigValue>; about: ServiceField; secrets: Secrets }
+
+/** The settings of a service, in the order in which it declares them. */
+export function ConfigFields({ control, fields, secrets }: Props) {
+  return Object.entries(fields).map(([name, about]) => (
+    <Field key={name} control={control} name={`configs.${name}`}>
+      {field => <ConfigField {...{ name, about, secrets, field }} />}
     </Field>
   ))
 }
 
 /** One setting, by the kind of its value. The values of a form may be of any kind, so each field takes what it can show. */
-function ConfigField({ name, field: { value, ref: _ref, ...field }, provider, channel }: OneProps) {
-  const about = serviceOf({ provider }).fields[name]
-  if (!about) return null
+function ConfigField({ name, field: { value, ref: _ref, ...field }, about, secrets }: OneProps) {
   const label = { label: about.label[locale], required: !about.optional, help: about.hint?.[locale] }
   if (about.options) {
     const options = Object.entries(about.options).map(([id, it]) => ({ id, label: it[locale] }))
@@ -49,7 +52,7 @@ function ConfigField({ name, field: { value, ref: _ref, ...field }, provider, ch
     )
   }
   const text = typeof value === 'string' ? value : ''
-  if (about.secret) return <SecretField {...{ field, label, text, name }} {...(channel && { channel })} />
+  if (about.secret) return <SecretField {...{ field, label, text, name, secrets }} />
   return <TextField {...field} {...label} value={text} ltr={name !== 'from_name'} autoComplete="off" />
 }
 
@@ -58,12 +61,12 @@ type SecretProps = {
   label: { label: string; required: boolean; help: string | undefined }
   text: string
   name: string
-  channel?: Channel
+  secrets: Secrets
 }
 
 /** A secret. A stored one is not shown; an empty field keeps it. */
-function SecretField({ field, label, text, name, channel }: SecretProps) {
-  const stored = channel?.secrets.find(it => it.name === name)
+function SecretField({ field, label, text, name, secrets }: SecretProps) {
+  const stored = secrets.find(it => it.name === name)
   if (!stored) return <PasswordField {...field} {...label} value={text} fresh />
   const kept = stored.ending
     ? t('One is stored that ends in {ending}. Leave this empty to keep it.', { ending: stored.ending })

@@ -30,7 +30,12 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     count: applicant.comments_count || undefined,
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
-  { id: 'messages', title: t('Messages'), content: later(<MessagesTab applicant={applicant} />) },
+  {
+    id: 'messages',
+    title: t('Messages'),
+    count: applicant.unread_replies || undefined,
+    content: later(<MessagesTab applicant={applicant} />),
+  },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
   { id: 'appointments', title: t('Appointments'), content: later(<MeetingsTab applicant={applicant} />) },
   {

@@ -38,11 +38,17 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: maxAge },
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
   {
+    kind: 'yes',
+    name: 'replied',
+    label: 'Waits for our answer',
+    text: 'Only applicants whose e-mail or text message nobody has answered',
+  },
+  {
     kind: 'one',
     name: 'unanswered_days',
     label: 'Unanswered for',
     options: waits,
-    help: 'Days since they applied, gave information or answered a questionnaire, if nobody has moved them or asked them anything since. Comments do not count.',
+    help: 'Days since they applied, wrote to you, gave information or answered a questionnaire, if nobody has moved them, written to them or asked them anything since. Comments do not count.',
   },
   {
     kind: 'yes',

@@ -24,6 +24,7 @@ export const filterFields = {
   unseen: applicantFilters.unseen,
   min_degree: applicantFilters.min_degree,
   requirements: applicantFilters.requirements,
+  replied: applicantFilters.replied,
   unanswered_days: applicantFilters.unanswered_days,
   duplicate: applicantFilters.duplicate,
   overdue: applicantFilters.overdue,

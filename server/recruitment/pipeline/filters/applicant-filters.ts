@@ -78,6 +78,14 @@ const unansweredFor = (days: number) =>
     and greatest(a.entered_at, a.answered_at) <= greatest(a.applied_at, a.acted_at)
     and not exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`
 
+/**
+ * Whether the applicant has sent an e-mail or a text message, and nobody has written to them, asked them anything or moved them since.
+ * Automatic answers and the word that stops messages need no answer.
+ */
+const waitsForAnswer = sql<boolean>`a.id in (select r.application_id from reply r
+  where r.organization_id = a.organization_id and not r.automatic and not r.stops
+    and r.created_at > greatest(a.entered_at, a.answered_at))`
+
 /** The conditions for all applicants in the job openings that the caller may see, for `application a` alone. */
 export const inVisibleJobs = (who: Member): RawBuilder<boolean>[] => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
@@ -173,6 +181,7 @@ export function conditionsOf(asked: ApplicantFilters, who: Member, ids: FilterId
     ...given(asked.send_request_from, it => sql<boolean>`a.applied_at >= ${beginning('send_request_from', it)}`),
     ...given(asked.send_request_to, it => sql<boolean>`a.applied_at < ${beginning('send_request_to', it, 1)}`),
     ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
+    ...given(asked.replied || undefined, () => waitsForAnswer),
     ...given(asked.unanswered_days, unansweredFor),
     ...given(asked.duplicate || undefined, () => hasDuplicate(who)),
     ...given(asked.overdue || undefined, () => isOverdue(ids)),

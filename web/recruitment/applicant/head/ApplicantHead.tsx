@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
+import { MessagesStopped } from '../../people/MessagesStopped.tsx'
 import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
 import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
 import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
@@ -44,6 +45,7 @@ function Summary({ applicant }: { applicant: Applicant }) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Background applicant={applicant} />
         <Contacts applicant={applicant} />
+        <MessagesStopped applicant={applicant} />
         <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
           <Link href={paths.job(applicant.job_id).pipeline()} className="min-w-0 truncate rounded-sm text-text-2">
             <bdi>{applicant.job_title}</bdi>
