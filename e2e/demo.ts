@@ -93,8 +93,7 @@ export async function readDemo(): Promise<Demo> {
   const { users } = await sara.does(members.list, { query: { per_page: 100 } })
   const { roles: all } = await sara.does(roles.list, {})
   await addChannels(sara)
-  await addReply(sara, applied.application.uuid, email)
-  return {
+  const demo = {
     sara,
     job,
     step: idOf(pipeline.find(it => it.total > 0)),
@@ -113,6 +112,9 @@ export async function readDemo(): Promise<Demo> {
     ...(await interview(sara, job, applicant)),
     ...(await enterTwins(sara)),
   }
+  // As the last message, so that the conversation opens at it.
+  await addReply(sara, applied.application.uuid, email)
+  return demo
 }
 
 const fileIn = (folder: string) => join(folder, 'demo.json')
