@@ -15,6 +15,7 @@ import { asks, newMobile, person, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { interview, type Interviewed } from './interview-screens.ts'
+import { addUndisclosed, type UndisclosedRecords } from './disclosure-screens.ts'
 import { addChannels, addReply } from './message-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
@@ -26,7 +27,8 @@ export type Demo = SurveyRecords &
   TalkRecords &
   Equipped &
   Interviewed &
-  Twins & {
+  Twins &
+  UndisclosedRecords & {
     sara: Person
     job: string
     /** A step of the job that has applicants. */
@@ -111,6 +113,7 @@ export async function readDemo(): Promise<Demo> {
     ...(await equip(sara, job, applicant)),
     ...(await interview(sara, job, applicant)),
     ...(await enterTwins(sara)),
+    ...(await addUndisclosed(sara, job, JSON.stringify(Object.fromEntries(answers)))),
   }
   // As the last message, so that the conversation opens at it.
   await addReply(sara, applied.application.uuid, email)

@@ -1,4 +1,5 @@
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import { learns } from './nights.ts'
 import { stepType, stepTypes } from '@kargozin/api/labels.ts'
 import { card, column, drag } from './board.ts'
 import { pdfUpload } from './cv.ts'
@@ -151,7 +152,10 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(minas.getByRole('tabpanel')).toContainText(lang === 'fa' ? '۱۴۱۰' : '2031')
   })
 
-  await test.step('Maryam’s status page says that there is a result', async () => {
+  await test.step('Maryam’s status page says that there is a result, when she learns of it', async () => {
+    await maryams.reload()
+    await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Interview'))
+    await learns(mobiles.maryam)
     await maryams.reload()
     await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Result'))
   })

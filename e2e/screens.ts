@@ -11,6 +11,7 @@ import { applyingScreens } from './applying-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { interviewScreens } from './interview-screens.ts'
+import { disclosureScreens } from './disclosure-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
@@ -225,6 +226,7 @@ export const screens: readonly Screen[] = [
   ...boardScreens,
   ...surveyScreens,
   ...messageScreens,
+  ...disclosureScreens,
   ...talkScreens,
   ...appointmentScreens,
   ...calendarScreens,

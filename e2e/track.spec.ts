@@ -1,4 +1,5 @@
 import { stepType } from '@kargozin/api/labels.ts'
+import { learns } from './nights.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
@@ -18,9 +19,10 @@ const profile = async (who: Person, applicant_uuid = '') =>
 /** Creates an applicant; returns the pipeline, the id of the application, and the path of the status page. */
 async function applied(sara: Person) {
   const pipeline = await makePipeline(sara, [])
-  const body = { name: 'مریم', last_name: 'اکبری', mobile: newMobile() }
+  const mobile = newMobile()
+  const body = { name: 'مریم', last_name: 'اکبری', mobile }
   const { application } = await asks(applications.create, { params: { job_id: pipeline.job }, body })
-  return { pipeline, id: application.uuid, path: new URL(application.track_url).pathname }
+  return { pipeline, mobile, id: application.uuid, path: new URL(application.track_url).pathname }
 }
 
 const linkOf = /\/surveys\/[\w-]+/
@@ -75,13 +77,30 @@ test('an applicant follows the application, answers questionnaires, and withdraw
     await drawer.getByRole('tab', { name: say('Timeline') }).click()
     await expect(drawer.getByText(say('{by} withdrew the application.', { by: say('the applicant') }))).toBeVisible()
   })
+  await step('an applicant stops the messages, and the recruiter, whose decision waits, takes it back', async () => {
+    const { pipeline, id, path } = await applied(sara)
+    const page = await visit(null, phone)
+    await page.goto(path)
+    await page.getByRole('button', { name: say('Stop messages') }).tap()
+    await expect(page.getByRole('button', { name: say('Get messages again') })).toBeVisible()
+    await moveBy(sara, pipeline, id, pipeline.step.hire.id)
+    const hers = await visit(sara)
+    await hers.goto(`${pipeline.address}?applicant=${id}`)
+    const drawer = hers.getByRole('dialog', { name: maryam, exact: true })
+    await expect(drawer.getByText(say('This applicant has stopped text messages'))).toBeVisible()
+    await drawer.getByRole('button', { name: say('Take back') }).click()
+    await expect(hers.getByText(say('The decision was taken back. The applicant was told nothing.'))).toBeVisible()
+    await expect(column(hers, pipeline.step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
+    expect((await profile(sara, id)).step_type).toBe(stepType.applicants)
+  })
   await step('an applicant cannot withdraw after the end of the review, even on an old page', async () => {
     faults.allow(refusal(409))
-    const { pipeline, id, path } = await applied(sara)
+    const { pipeline, id, path, mobile } = await applied(sara)
     const page = await visit(null)
     await page.goto(path)
     await page.getByRole('button', { name: say('Withdraw my application') }).click()
     await moveBy(sara, pipeline, id, pipeline.step.hire.id)
+    await learns(mobile)
     await page.getByRole('button', { name: say('Withdraw'), exact: true }).click()
     await expect(
       page.getByText(say('The review of your application has finished, so it can no longer be withdrawn.')),

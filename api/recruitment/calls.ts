@@ -12,6 +12,7 @@ import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
 import { conversation } from './conversation/conversation.ts'
+import { disclosure } from './pipeline/disclosure.ts'
 import { duplicates } from './persons/duplicates.ts'
 import { earlier } from './apply/earlier.ts'
 import { exports } from './exports/exports.ts'
@@ -58,6 +59,7 @@ export const recruitmentCalls = {
   colleagues,
   comments,
   conversation,
+  disclosure,
   duplicates,
   earlier,
   exports,

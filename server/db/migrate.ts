@@ -168,4 +168,12 @@ create or replace function enqueue(
       priority => queue_turn(coalesce(payload ->> 'organization_id', ''), lane))
   $$;
 revoke all on function enqueue from public;
-grant execute on function enqueue to kargozin_app;`
+grant execute on function enqueue to kargozin_app;
+create or replace function hasten(keys text[], due timestamptz)
+  returns void language sql security definer set search_path = public, graphile_worker
+  as $$
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker._private_jobs where key = any(keys) and locked_at is null and run_at > due), run_at => due)
+  $$;
+revoke all on function hasten from public;
+grant execute on function hasten to kargozin_app;`

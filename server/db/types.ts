@@ -1117,6 +1117,10 @@ export interface Stay {
   follows_at: string | null
   open: GeneratedAlways<boolean | null>
   silent: Generated<boolean>
+  disclose_at: string | null
+  shown_type: number | null
+  shown_step_id: string | null
+  shown_since: string | null
 }
 
 export interface Step {

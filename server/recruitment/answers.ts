@@ -65,6 +65,7 @@ import { talentChangeAnswers } from './talents/change-talents.ts'
 import { talentCopyAnswers } from './talents/copy-talents.ts'
 import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { taskAnswers } from './applicants/tasks.ts'
+import { disclosureAnswers } from './pipeline/disclosure.ts'
 import { duplicateAnswers } from './persons/find-duplicates.ts'
 import { joinAnswers } from './persons/join-persons.ts'
 import { settleAnswers } from './persons/settle-pair.ts'
@@ -125,6 +126,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...taskAnswers,
   ...cvAnswers,
   ...detachAnswers,
+  ...disclosureAnswers,
   ...duplicateAnswers,
   ...exportAnswers,
   ...exportTemplateAnswers,

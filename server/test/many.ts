@@ -66,10 +66,19 @@ export const totals = async (by: Person, it: Pipeline): Promise<number[]> =>
 export const staysEarlier = (arya: World, id: string, minutes: number) =>
   arya.asOwner(async db => {
     const by = sql`make_interval(mins => ${minutes})`
-    await sql`update stay set entered_at = entered_at - ${by}, follows_at = follows_at - ${by}, left_at = left_at - ${by}
+    await sql`update stay set entered_at = entered_at - ${by}, follows_at = follows_at - ${by}, left_at = left_at - ${by},
+        disclose_at = disclose_at - ${by}, shown_since = shown_since - ${by}
       where application_id = ${id}`.execute(db)
     await sql`update application set entered_at = entered_at - ${by} where id = ${id}`.execute(db)
   })
+
+/** Moves the clock for an applicant to the time at which they learn of the decision about them. */
+export const learns = (arya: World, id: string) =>
+  arya.asOwner(db =>
+    sql`update stay set disclose_at = now() where application_id = ${id} and left_at is null and disclose_at > now()`.execute(
+      db,
+    ),
+  )
 
 /** The stays of an applicant, oldest first. */
 export const staysOf = (arya: World, id: string) =>

@@ -14,6 +14,7 @@ export const toThings: Record<string, Word> = {
   interview_back: '{by} took back the scorecard “{from}” for {who}.',
   message: '{by} sent {who} a message: {to}',
   message_undo: '{by} took back a message to {who}.',
+  disclose_now: '{by} let {who} know the decision before the set time.',
   mute: '{by} turned off the automatic messages to {who}.',
   unmute: '{by} turned on the automatic messages to {who}.',
 }

@@ -1,3 +1,4 @@
+import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
 import {
@@ -226,6 +227,7 @@ export const applicants = {
       send_hiring_survey: maybe(flag()),
       /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
       send_step_messages: maybe(flag()),
+      disclose_after_hours: discloseAfterHours(),
       into_pool: poolWithMove,
       /**
        * The version that the caller has read. Without a version, the applicant is moved even if someone else has moved them

@@ -1,3 +1,4 @@
+import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
@@ -62,6 +63,7 @@ const toMove = {
   ...toSet(applicationFieldTable, outcomeNames),
   send_hiring_survey: maybe(flag()),
   send_step_messages: maybe(flag()),
+  disclose_after_hours: discloseAfterHours(),
   into_pool: poolWithMove,
 } as const
 

@@ -12,6 +12,7 @@ import { hashOfHandle } from '../../core/tokens.ts'
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
 import { askers } from '../../test/asking.ts'
 import { uploadFor } from '../../test/messages/messaging.ts'
+import { learns } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
 import { openTrackLinks, trackToken } from '../people/track-link.ts'
@@ -24,11 +25,14 @@ const { plan, token, workAlways, pass, remind, sms } = appointing(arya)
 const switchOrganisation = (on: boolean) =>
   arya.asOwner(db => sql`update organization set active = ${on} where id = ${arya.sara.organization}`.execute(db))
 
-const reject = (it: Pick<Linked, 'job' | 'id' | 'rejected'>) =>
-  arya.sara.does(applicants.move, {
+/** Rejects an applicant, who learns of it. */
+async function reject(it: Pick<Linked, 'job' | 'id' | 'rejected'>) {
+  await arya.sara.does(applicants.move, {
     params: { job_uuid: it.job, applicant_id: it.id },
     body: { step_id: it.rejected, rejection_reasons: ['skills'] },
   })
+  await learns(arya, it.id)
+}
 
 /** An applicant with a link of every kind. The survey about the process is stored as if the process had ended. */
 async function linked() {
@@ -101,7 +105,10 @@ const ends: Record<string, { end: (it: Linked) => Promise<unknown>; answers: Rec
     },
   },
   'hiring the applicant': {
-    end: it => move(it, it.hire),
+    end: async it => {
+      await move(it, it.hire)
+      await learns(arya, it.id)
+    },
     answers: {
       ...{ track: '200 result', information: '200 none', questionnaire: '200 422', survey: '200' },
       appointment: '200 planned 200',

@@ -9,6 +9,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { codeSentTo } from '../../test/accounts.ts'
 import { applying, asks, newKey, newPerson, pdf } from '../../test/applying.ts'
 import { activitiesOf } from '../../test/many.ts'
+import { learns } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -31,11 +32,13 @@ async function applied(job: string, more = {}) {
   return { form, id: reply.data.application.uuid, mobile: String(form.mobile), track: reply.data.application.track_url }
 }
 
+/** Rejects an applicant, who learns of it. */
 async function reject(job_uuid: string, applicant_id: string) {
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid } })
   const step_id = board.steps.find(it => it.type === stepType.rejected)?.uuid ?? ''
   const body = { step_id, rejection_reasons: ['skills'] }
   await arya.sara.does(applicants.move, { params: { job_uuid, applicant_id }, body })
+  await learns(arya, applicant_id)
 }
 
 const look = async (applicant_uuid: string) =>

@@ -9,6 +9,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { applying, asks, newPerson, rulesOf } from '../../test/applying.ts'
 import { askingLater, missingIn, later, newCode } from '../../test/later.ts'
+import { learns } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -139,6 +140,7 @@ test('no information can be sent before a request, after the end, or to a delete
   const rejected = await asked()
   await rejected.give({ address: 'تهران' })
   await rejected.move(stepType.rejected, { rejection_reasons: ['skills'] })
+  await learns(arya, rejected.id)
   await expectState(rejected, 'over', 'The review of your application has finished; nothing more is needed.')
   const withdrawn = await asked()
   await arya.nobody.does(applications.withdraw, { params: withdrawn.params })

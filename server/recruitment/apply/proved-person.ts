@@ -20,8 +20,15 @@ const applicationsWith = ({ organization_id, mobile }: Pick<Proved, 'organizatio
     join job on job.organization_id = a.organization_id and job.id = a.job_id
    where p.organization_id = ${organization_id} and p.mobile = ${mobile} and a.merged_into is null and a.erased_at is null`
 
-/** SQL: whether the process of the application `a` is still running: not rejected, withdrawn, hired or in the trash. */
-const isRunning = sql`(process_ended_at(a, step, job) is null and a.trashed_at is null and step.type <> ${sql.lit(stepType.hire)})`
+/**
+ * SQL: whether the process of the application `a` is still running, as far as the applicant knows: not rejected, withdrawn, hired or in
+ * the trash. Otherwise the answer to the form would reveal a decision that the applicant does not know yet.
+ */
+const isRunning = sql`(a.trashed_at is null and (
+  process_ended_at(a, step, job) is null and step.type <> ${sql.lit(stepType.hire)}
+  or job_ended_at(job) is null and exists (select from disclosed d
+    where d.organization_id = a.organization_id and d.application_id = a.id and d.undisclosed and not d.withdrawn
+      and d.type <> all(${[stepType.hire, stepType.rejected]}::int[]))))`
 
 /**
  * Finds the person of earlier applications with the proved mobile number and the same name in either script, because relatives

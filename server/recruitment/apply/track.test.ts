@@ -8,6 +8,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { applying, asks, newPerson, pdf } from '../../test/applying.ts'
+import { learns } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -33,6 +34,7 @@ test('the status page shows a general state, never the organisation’s steps or
         params: { job_uuid: job, applicant_id: data.application.uuid },
         body: { step_id: step.id, other_reason: 'راز' },
       })
+    await learns(arya, data.application.uuid)
     const status = await look()
     seen.push(status.state)
     ok(!JSON.stringify(status).includes('راز') && !('step' in status))
@@ -62,11 +64,14 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
     withdraw: () => arya.nobody.call(applications.withdraw, { params }),
     look: async () => (await arya.nobody.does(applications.track, { params })).application,
     show: async () => (await arya.sara.does(applicantProfile.show, { params: applicant })).applicant,
-    move: (type: number, more = {}) =>
-      arya.sara.does(applicants.move, {
+    /** Moves the applicant, who learns of it. */
+    move: async (type: number, more = {}) => {
+      await arya.sara.does(applicants.move, {
         params: { job_uuid: job, applicant_id: data.application.uuid },
         body: { step_id: stepOf(type), ...more },
-      }),
+      })
+      await learns(arya, data.application.uuid)
+    },
     history: async () =>
       (await arya.sara.does(activities.ofApplicant, { params: { job_uuid: job, applicant_id: data.application.uuid } }))
         .activities,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
-import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
+import { applications, trackStates } from '@kargozin/api/recruitment/apply/applications.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { noOutcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
@@ -19,24 +19,14 @@ import { trackedBookings } from '../bookings/tracked-bookings.ts'
 import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
-import { missingOf, readInformation, withdrawn } from '../people/read-information.ts'
+import { disclosed } from '../people/disclosed.ts'
+import { missingOf, readInformation } from '../people/read-information.ts'
 import { setMessagesStopped, stoppedOnPage } from './stop-messages.ts'
-import { giveReasons } from '../steps/stays.ts'
+import { discloseNothing, giveReasons } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The limits of withdrawals in 15 minutes. */
 const withdrawals = sharedLimit('withdraw', { address: 150, each: 10, duration: 900 })
-
-/**
- * The state that the applicant sees, by the type of the step. Hired and rejected applicants see the same state: the
- * organisation tells them the result itself, and the status page must not reveal it before.
- */
-function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
-  if (withdrawn) return trackStates.withdrawn
-  if (type === stepType.applicants) return trackStates.received
-  if (type === stepType.interview) return trackStates.interview
-  return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
-}
 
 /** SQL: the time at which the data of the application `a` will be erased. Null if no erasure is waiting. */
 const waitingErasure = sql<string | null>`(select x.due_at from erasure x
@@ -102,8 +92,8 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .innerJoin('job', join =>
       join.onRef('job.organization_id', '=', 'a.organization_id').onRef('job.id', '=', 'a.job_id'),
     )
-    .innerJoin('step', join =>
-      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    .innerJoin(disclosed, join =>
+      join.onRef('d.organization_id', '=', 'a.organization_id').onRef('d.application_id', '=', 'a.id'),
     )
     .innerJoin('organization as o', 'o.id', 'a.organization_id')
     .leftJoin('file', join =>
@@ -112,17 +102,16 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select([
       'a.id',
       'a.applied_at',
-      'a.entered_at',
+      'd.since',
+      'd.state',
       'a.job_id',
       'job.title',
-      'step.type',
       'o.name as organization',
       'o.username',
       'o.logo',
     ])
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
-    .select(withdrawn.as('withdrawn'))
     .select([waitingErasure.as('erasure_due_at'), stoppedOnPage.as('messages_stopped')])
     .select(
       sql<boolean>`(select l.sent_mobile is not null from application l
@@ -135,7 +124,7 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
 async function readTracked({ db, services }: AskedByLink, link: Link) {
   const { organization } = link
   const row = await selectTracked(db, link)
-  const state = stateOf(row.type, row.withdrawn)
+  const { state } = row
   const asked = await readInformation(db, organization, row.id)
   const cv = row.file === null ? [] : [{ name: row.file, bytes: row.bytes ?? 0 }]
   return {
@@ -147,7 +136,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       organization: { name: row.organization, username: row.username, logo: pictureOf(row.logo) },
       state,
       applied_at: row.applied_at,
-      state_at: row.entered_at,
+      state_at: row.since,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
       surveys: await waitingSurveys(db, organization, row.id, services.config.secret),
       bookings: await trackedBookings(db, organization, row.id, services.config.secret),
@@ -175,21 +164,27 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
   // A separate query, because after waiting for the lock a join would return data from before the wait.
   const now = await db
     .selectFrom('application as a')
+    .innerJoin(disclosed, join =>
+      join.onRef('d.organization_id', '=', 'a.organization_id').onRef('d.application_id', '=', 'a.id'),
+    )
     .innerJoin('step', join =>
       join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
     )
-    .select(['step.type', withdrawn.as('withdrawn')])
+    .select(['d.state', 'step.type'])
     .where(ofOrganization({ organization_id: organization }, 'a'))
     .where('a.id', '=', it.id)
     .executeTakeFirstOrThrow(notFound)
-  return { ...it, state: stateOf(now.type, now.withdrawn) }
+  return { ...it, ...now }
 }
 
 type LockedApplication = Awaited<ReturnType<typeof lockTracked>>
 
 const reasons = ['withdrew' satisfies RejectReason]
 
-/** Withdraws in a job without a rejection step: the applicant stays in the step, and application and stay get the reason. */
+/**
+ * Withdraws without a move: in a job without a rejection step, and from a rejection of which the applicant does not know yet. The
+ * application and the stay get the reason, and the rejection is not disclosed any more.
+ */
 async function markWithdrawn(db: Db, organization_id: string, it: LockedApplication) {
   await db
     .updateTable('application')
@@ -198,6 +193,7 @@ async function markWithdrawn(db: Db, organization_id: string, it: LockedApplicat
     .where('id', '=', it.id)
     .execute()
   await giveReasons(db, organization_id, it.id, reasons)
+  await discloseNothing(db, organization_id, it.id)
   const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(db, { organization_id }, { ...place, type: 'withdraw' })
 }
@@ -207,7 +203,7 @@ async function markWithdrawn(db: Db, organization_id: string, it: LockedApplicat
  * if the applicant reconsiders.
  */
 async function setWithdrawn(db: Db, organization_id: string, it: LockedApplication) {
-  const step = await db
+  const rejection = db
     .selectFrom('step')
     .select(['id', 'title'])
     .where(ofOrganization({ organization_id }))
@@ -216,7 +212,7 @@ async function setWithdrawn(db: Db, organization_id: string, it: LockedApplicati
     .orderBy('position')
     .limit(1)
     .forKeyShare()
-    .executeTakeFirst()
+  const step = it.type === stepType.rejected ? undefined : await rejection.executeTakeFirst()
   const outcome = { ...noOutcome, rejection_reasons: reasons }
   if (step) await changeStep(db, { organization_id, user_id: null }, { ids: [it.id], step, outcome, withdrawn: true })
   else await markWithdrawn(db, organization_id, it)

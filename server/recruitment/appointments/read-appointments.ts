@@ -4,6 +4,7 @@ import { appointments } from '@kargozin/api/recruitment/appointments/appointment
 import { may } from '@kargozin/api/permissions.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
+import { instantOf } from '../../db/instant-sql.ts'
 import type { Db } from '../../db/transaction.ts'
 import { scopeOf, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
@@ -51,10 +52,6 @@ export const joinedInOrder = ({ organization_id }: Pick<Member, 'organization_id
 export const inSight = (who: Member): RawBuilder<boolean> => sql`ap.organization_id = ${who.organization_id}
   and job.deleted_at is null and (${scopeOf(who)} is not null or ${supervises(who.user_id)})`
 
-/** SQL: an instant inside JSON, in the format of all others. */
-const instantOf = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 /** SQL: whether the caller may change the appointment `ap`. */
 const mayChange = (who: Member): RawBuilder<boolean> =>
   may(who, appointments.update.needs) ? sql`coalesce(${scopeOn(who)} = 'change', false)` : sql`false`
@@ -63,7 +60,7 @@ const mayChange = (who: Member): RawBuilder<boolean> =>
 export const reportJson = (who: Member): RawBuilder<AppointmentReport> => sql`json_build_object('id', r.id,
   'appointment_id', r.appointment_id, 'report', r.report,
   'user', (select json_build_object('id', u.id, 'fullName', u.full_name) from user_account u where u.id = r.user_id),
-  'created_at', ${instantOf('r.created_at')}, 'updated_at', ${instantOf('r.updated_at')},
+  'created_at', ${instantOf(sql.ref('r.created_at'))}, 'updated_at', ${instantOf(sql.ref('r.updated_at'))},
   'can', json_build_object('change', r.user_id = ${who.user_id}, 'remove', r.user_id = ${who.user_id} or ${mayChange(who)}))`
 
 const supervisorsOf = sql`from appointment_supervisor s join user_account u on u.id = s.user_id

@@ -13,7 +13,7 @@ import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { applying, newPerson } from '../../test/applying.ts'
 import { appointing } from '../../test/appointments/appointing.ts'
 import { booking, hours, threeHours } from '../../test/appointments/booking.ts'
-import { pipeline, type Pipeline } from '../../test/many.ts'
+import { learns, pipeline, type Pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
 
@@ -37,6 +37,7 @@ async function decide(it: Pipeline, step_id: string, more = {}) {
     params: { job_uuid: it.job, applicant_id },
     body: { step_id, ...more },
   })
+  await learns(arya, applicant_id)
 }
 
 test('a withdrawn applicant can book nothing, and the page says no more than that the offer is over', async () => {

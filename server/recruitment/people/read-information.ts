@@ -18,11 +18,6 @@ import { notFound } from '../../core/errors.ts'
 import type { Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** SQL: whether the application `a` was withdrawn and has not been moved since. */
-export const withdrawn = sql<boolean>`exists (select from activity
-  where activity.organization_id = a.organization_id and activity.application_id = a.id
-    and activity.type = 'withdraw' and activity.at >= a.entered_at)`
-
 type Row = JobForm & {
   application_id: string
   job_id: string
@@ -33,7 +28,8 @@ type Row = JobForm & {
   logo: string | null
   snapshot: Snapshot
   has_cv: boolean
-  step_type: number
+  /** The type of the step in which the applicant is, as far as they know. */
+  shown_type: number
   withdrawn: boolean
   job_deleted: boolean
   asked_at: string | null
@@ -54,23 +50,23 @@ export type Information = Row & { state: AskedInformation['state']; form: Applic
 function stateOf(row: Row, items: LaterItem[]): Information['state'] {
   if (row.withdrawn) return 'withdrawn'
   // A hired applicant may still have to send information for the contract.
-  if (row.job_deleted || row.step_type === stepType.rejected) return 'over'
+  if (row.job_deleted || row.shown_type === stepType.rejected) return 'over'
   return row.asked_at && items.length > 0 ? 'open' : 'none'
 }
 
-/** Reads the additional information of an application. A transfer ends a request; the other job sends a new one. */
+/** Reads the additional information of an application. A transfer ends a request. The other job sends a new one. */
 export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
   const { rows } = await sql<StoredRow>`
     select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
            job.title as job_title, o.name as organization, o.username, o.logo, a.snapshot, a.cv_file_id is not null as has_cv,
            job.form_options, job.questions, job.required_files, job.deleted_at is not null as job_deleted,
-           step.type as step_type, ${withdrawn} as withdrawn,
+           d.type as shown_type, d.withdrawn,
            case when stay.job_id = a.job_id then i.asked_at end as asked_at, coalesce(i.reached, false) as reached,
            i.given_at, coalesce(i.given, '{}') as given, coalesce(i.answers, '{}') as answers
       from application a
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
-      join step on step.organization_id = a.organization_id and step.id = a.step_id
+      join disclosed d on d.organization_id = a.organization_id and d.application_id = a.id
       join organization o on o.id = a.organization_id
       left join information i on i.organization_id = a.organization_id and i.application_id = a.id
       left join stay on stay.organization_id = i.organization_id and stay.id = i.stay_id
@@ -105,7 +101,7 @@ export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | '
 
 const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]
 
-/** The answers to the questions of the form. Of those sent with the application, only answers that are stored as plain text. */
+/** The answers to the questions of the form. Of the answers in the application itself, only answers that are stored as plain text. */
 function answersOf({ form, snapshot, answers }: Information): Record<string, unknown> {
   const before = new Map((snapshot.answers ?? []).map(it => [it.key, it.answer]))
   return Object.fromEntries(
@@ -117,8 +113,8 @@ function answersOf({ form, snapshot, answers }: Information): Record<string, unk
 }
 
 /**
- * The prefilled values of the form: only those that the applicant sent. The page must not show other data of the person,
- * because anybody can apply with the mobile number of another person and then has the link.
+ * The prefilled values of the form: only values that the applicant sent. The page must not show other data of the person, because
+ * anybody can apply with the mobile number of another person and then has the link.
  */
 export function knownOf(it: Information): AskedInformation['known'] {
   const [said, sections] = [saidOf(it), sectionsOf(it)]

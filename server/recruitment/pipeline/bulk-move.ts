@@ -61,7 +61,7 @@ async function destinations(db: Db, who: Member, asked: readonly string[]) {
 }
 
 /**
- * Moves each applicant to the step of their own job in one statement. Applicants whom the caller may not move, and those of a
+ * Moves each applicant to the step of their own job in one statement. Applicants whom the caller may not move, and applicants of a
  * job without a destination step, stay in their step and are counted.
  */
 async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSeveral>) {

@@ -36,6 +36,8 @@ export type StepChange = {
   transfer?: { from: Titled; to: Titled }
   /** The applicant withdrew. The activity says so, the card is marked as unread, and no message is sent. */
   withdrawn?: true
+  /** In how many hours the applicants learn of a last step. By default as the organisation has set. */
+  discloseAfterHours?: number | undefined
   /** Whether applicants whose process ends here receive the hiring survey. By default as the step is configured. */
   survey?: boolean | undefined
   /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
@@ -85,7 +87,7 @@ export async function changeStep(
         from instant, outcome
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
-    ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay, silent: silentSql(organization_id, change, stepIn('ended.job_id')) })},
+    ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay, silent: silentSql(change), disclosure: disclosureOf(change) })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     recorded as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
@@ -104,13 +106,15 @@ export async function changeStep(
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 
-/** SQL: whether the new stay sends no messages of its step. `ended` is the stay before. */
-function silentSql(organizationId: string, { messages }: StepChange, to: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (messages !== undefined) return sql<boolean>`${!messages}::boolean`
-  const typeOf = (id: RawBuilder<unknown>) =>
-    sql`(select type from step where organization_id = ${organizationId} and step.id = ${id})`
-  return sql<boolean>`${typeOf(sql`ended.step_id`)} = ${stepType.hire} and ${typeOf(to)} = ${stepType.rejected}`
-}
+/** SQL: whether the new stay, in `step` after the step `was`, sends no messages of its step. */
+const silentSql = ({ messages }: StepChange): RawBuilder<boolean> =>
+  messages === undefined
+    ? sql<boolean>`coalesce(was.type = ${stepType.hire} and step.type = ${stepType.rejected}, false)`
+    : sql<boolean>`${!messages}::boolean`
+
+const disclosureOf = ({ withdrawn, outcome, discloseAfterHours: hours }: StepChange) => ({
+  ...{ withdrawn: withdrawn === true, kept: 'kept' in outcome, hours },
+})
 
 /**
  * SQL for the new step: `placeIn` is its title and id as the history stores them, `stepIn` its id. `job` is the column with the

@@ -7,6 +7,7 @@ import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from '../surveys/assign-surveys.ts'
+import { withdrawn } from '../people/disclosed.ts'
 import { openTrackLinks } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
 import { task } from '../../core/queue.ts'
@@ -39,7 +40,7 @@ export const queueMissedEntering = async (
   queueForStays(db, enteringStep, {
     organizationId,
     stayIds,
-    asks: sql`not stay.silent and (${sendsOnEntering}) and ${messagesAt(sql`stay.entered_at`)} between ${since}::timestamptz and clock_timestamp()`,
+    asks: sql`not stay.silent and (${sendsOnEntering}) and ${messagesAt('stay')} between ${since}::timestamptz and clock_timestamp()`,
   })
 
 /** The texts of a template. The subject is null for a text message. */
@@ -55,20 +56,21 @@ type Entry = {
   email_texts: Texts | null
   name: string
   job_title: string
+  step_title: string
   organization_name: string
 }
 
 /**
  * An open stay, with the messages of its step. Undefined if the applicant has left the step or is in the trash, or if the step
- * or the applicant is muted. Also undefined if the applicant was away for less than a minute: then the move was undone, and the
- * messages were already sent. A template for the channel takes precedence over the general one.
+ * or the applicant is muted, or has withdrawn. Also undefined if the applicant was away for less than a minute, or without
+ * learning of it: then the messages were already sent. A template for the channel takes precedence over the general one.
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name,
            coalesce(to_jsonb(s), case when m.type = 3 then to_jsonb(m) end) as sms_texts,
            coalesce(to_jsonb(e), case when m.type = 2 then to_jsonb(m) end) as email_texts,
-           job.title as job_title, o.name as organization_name
+           job.title as job_title, step.title as step_title, o.name as organization_name
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
@@ -83,11 +85,11 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
         and s.deleted_at is null
      where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null and not stay.silent
        and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0 and a.notification_status = 0
-       and not exists (select from stay before
+       and not ${withdrawn} and not exists (select from stay before
              where before.organization_id = stay.organization_id and before.application_id = stay.application_id
                and before.step_id = stay.step_id and before.left_at <= stay.entered_at
-               and before.left_at > stay.entered_at - interval '1 minute'
-               and before.left_at >= ${messagesAt(sql`before.entered_at`)})`.execute(db)
+               and (before.left_at > stay.entered_at - interval '1 minute' or stay.disclose_at is null and stay.shown_step_id = stay.step_id)
+               and before.left_at >= ${messagesAt('before')})`.execute(db)
   return rows[0]
 }
 
@@ -112,8 +114,10 @@ type About = { organization_id: string; application_id: string; stay_id: string 
 /** Queues the texts of the templates, filled for this applicant, except those that were already sent for this stay. */
 async function queueTemplates(db: Db, config: Services['config'], about: About, entry: Entry): Promise<void> {
   const sent = await sentFor(db, about.organization_id, about.stay_id)
-  const facts = (await readMessageFacts(db, about.organization_id, [about.application_id])).get(about.application_id)
-  if (!facts) return
+  const known = (await readMessageFacts(db, about.organization_id, [about.application_id])).get(about.application_id)
+  if (!known) return
+  // This message is how the applicant learns of the step.
+  const facts = { ...known, step_title: entry.step_title }
   const { mobile, email } = entry
   const sms = mobile && !sent.sms ? entry.sms_texts : null
   const letter = email && !sent.email ? entry.email_texts : null
@@ -134,7 +138,7 @@ async function queueTemplates(db: Db, config: Services['config'], about: About, 
 
 /**
  * Sends the messages of a step to an applicant who entered it, only once. Each message has the id of the stay, and the sent log
- * accepts only one message of each kind per stay. A second run at the same time violates that constraint and fails; its retry
+ * accepts only one message of each kind per stay. A second run at the same time violates that constraint and fails. Its retry
  * finds no message left to send. Questionnaires have separate messages.
  */
 export async function enterStep(

@@ -81,8 +81,8 @@ const noSuchStep = () => wrong('step_id', 'one_of', 'This step is not in the pip
 
 /**
  * The destination of a move, locked against deletion until this transaction ends. A step of another job counts as missing, so a
- * card never leaves its board this way. `refusal` creates the error for a missing step, by default a 422 for the field
- * `step_id`; a caller with the id in the path throws 404.
+ * card never leaves its board this way. `refusal` creates the error for a missing step, by default a 422 for the field `step_id`.
+ * If the path of the request contains the id, pass a function that creates a 404.
  */
 export async function destination(
   db: Db,
@@ -116,9 +116,10 @@ export function outcomeOf(step: Destination, body: OutcomeFields): Outcome {
 }
 
 /** What the person who moves decides about messages. */
-export const decidedIn = (body: Pick<Body, 'send_hiring_survey' | 'send_step_messages'>) => ({
+export const decidedIn = (body: Pick<Body, 'send_hiring_survey' | 'send_step_messages' | 'disclose_after_hours'>) => ({
   survey: body.send_hiring_survey,
   messages: body.send_step_messages,
+  discloseAfterHours: body.disclose_after_hours,
 })
 
 async function move({ params, body, db, who, locale }: CallContext<typeof applicants.move>) {

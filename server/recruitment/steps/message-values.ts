@@ -8,7 +8,7 @@ import { plainName } from '../../messages/plain-name.ts'
 import type { TemplateValues } from '../../messages/template-text.ts'
 import { trackUrl } from '../people/track-link.ts'
 
-/** What the variables of a message about an applicant are computed from. */
+/** The data from which the variables of a message about an applicant are computed. */
 export type MessageFacts = {
   application_id: string
   first_name: string
@@ -27,14 +27,16 @@ export async function readMessageFacts(
 ): Promise<Map<string, MessageFacts>> {
   const { rows } = await sql<MessageFacts>`
     select a.id as application_id, p.first_name, p.last_name, job.title as job_title, o.name as organization_name,
-           step.title as step_title, a.applied_at
+           coalesce(step.title, '') as step_title, a.applied_at
       from application a
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-      join step on step.organization_id = a.organization_id and step.id = a.step_id
+      -- A message does not name a step before the applicant knows it.
+      join disclosed d on d.organization_id = a.organization_id and d.application_id = a.id
+      left join step on step.organization_id = a.organization_id and step.id = d.step_id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join organization o on o.id = a.organization_id
      where a.organization_id = ${organizationId} and p.organization_id = ${organizationId}
-       and step.organization_id = ${organizationId} and job.organization_id = ${organizationId}
+       and d.organization_id = ${organizationId} and job.organization_id = ${organizationId}
        and a.id = any(${applicationIds}::uuid[])`.execute(db)
   return new Map(rows.map(row => [row.application_id, row]))
 }

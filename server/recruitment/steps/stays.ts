@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { namesOnStay } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { Db } from '../../db/transaction.ts'
+import { endTypes, discloseAt } from './queue-for-stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
@@ -23,9 +24,43 @@ type Beginning = {
   step: RawBuilder<unknown>
   /** The values of the columns `namesOnStay`, in the same order. */
   inStay: readonly RawBuilder<unknown>[]
-  /** Whether the messages of the step are not sent. */
+  /** Whether the messages of the step are not sent; it may use `step` and `was`, the steps of this stay and of the one before. */
   silent: RawBuilder<boolean>
+  disclosure: Disclosure
 }
+
+/** When applicants learn of a last step. */
+export type Disclosure = {
+  /** The applicants withdrew themselves, so they know. */
+  withdrawn: boolean
+  /** The move only changes the pipeline: a decision that waits keeps its time. */
+  kept: boolean
+  /** The hours to wait, instead of the minutes that the organisation has set. */
+  hours?: number | undefined
+}
+
+/** SQL: the type of a step as a value, `last`: whether it ends the process. */
+const last = sql`step.type = any(${endTypes}::int[])`
+
+/**
+ * SQL: the rows `known` and `disclosure` for a stay that `ended`: what the applicant knew, and the columns of the next stay. A decision
+ * waits until `disclose_at`. If the applicant comes back from a decision that they do not know, they notice nothing: the state
+ * goes on as if they had never left.
+ */
+const shownNext = (organizationId: string, { withdrawn, kept, hours }: Disclosure) => sql`
+  cross join lateral (
+    select coalesce(ended.disclose_at > ended.left_at, false) as undisclosed,
+           case when ended.disclose_at > ended.left_at then ended.shown_type else coalesce(was.type, ended.shown_type) end as type,
+           case when ended.disclose_at > ended.left_at then ended.shown_step_id else was.id end as step_id,
+           case when ended.disclose_at > ended.left_at or ended.disclose_at is null and ended.shown_since is not null then ended.shown_since
+                else greatest(ended.entered_at, ended.disclose_at) end as since) known
+  cross join lateral (
+    select case when ${withdrawn} or not ${last} then null
+                when ${kept} and known.undisclosed then ended.disclose_at
+                else ${discloseAt(sql`ended.left_at`, hours)} end as disclose_at,
+           not ${withdrawn} and (${last} or known.undisclosed and shown_state(known.type) = shown_state(step.type)
+             and not exists (select from activity x where x.organization_id = ${organizationId}
+                   and x.application_id = ended.application_id and x.type = 'withdraw' and x.at >= known.since)) as goes_on) disclosure`
 
 /**
  * The CTEs `ended` and `begun (id)`: end the open stays of these applications at `instant`, and begin the next ones at the same
@@ -34,18 +69,24 @@ type Beginning = {
 export const followingStays = (
   { organization_id, user_id }: Mover,
   ids: readonly string[],
-  { job, step, inStay, silent }: Beginning,
+  { job, step, inStay, silent, disclosure }: Beginning,
 ): RawBuilder<unknown> => sql`
   ended as (
     update stay set left_at = instant.at, left_by = ${user_id}
       from instant
      where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]) and left_at is null
-    returning application_id, job_id, step_id, left_at),
+    returning application_id, job_id, step_id, ${step} as next_step, entered_at, left_at, disclose_at, shown_type, shown_step_id, shown_since),
   begun as (
     insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, silent,
-                      ${sql.join(namesOnStay.map(name => sql.ref(name)))})
-    select ${organization_id}, application_id, coalesce(${job}, job_id), ${step}, left_at, left_at, ${user_id}, ${silent}, ${sql.join(inStay)}
+                      ${sql.join(namesOnStay.map(name => sql.ref(name)))}, disclose_at, shown_type, shown_step_id, shown_since)
+    select ${organization_id}, ended.application_id, coalesce(${job}, ended.job_id), ended.next_step, ended.left_at, ended.left_at,
+           ${user_id}, ${silent}, ${sql.join(inStay)}, disclosure.disclose_at, case when disclosure.goes_on then known.type end,
+           case when disclosure.goes_on then known.step_id end, case when disclosure.goes_on then known.since end
       from ended
+      join organization o on o.id = ${organization_id}
+      join step on step.organization_id = o.id and step.id = ended.next_step
+      left join step was on was.organization_id = o.id and was.id = ended.step_id
+      ${shownNext(organization_id, disclosure)}
     returning id)`
 
 /**
@@ -67,7 +108,7 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
 /**
  * A query `added (id, kept, gone)`: copies the stays of the merged application (`gone`) to the remaining one (`kept`), before
  * the own stays of `kept`. A copied stay that would overlap the first own stay ends when that stay begins. Later stays are not
- * copied, so that no time is counted twice; the history still shows them. `pair (kept, gone)` has the ids of the two
+ * copied, so that no time is counted twice. The history still shows them. `pair (kept, gone)` has the ids of the two
  * applications, which must be locked.
  */
 export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -130,4 +171,13 @@ export async function giveReasons(
     .where('application_id', '=', application)
     .where('left_at', 'is', null)
     .execute()
+}
+
+/** Ends the wait for a decision of which the applicant will not learn, because they have withdrawn. */
+export async function discloseNothing(db: Db, organization_id: string, application: string): Promise<void> {
+  await sql`
+    update stay set disclose_at = null, shown_type = null, shown_step_id = null, shown_since = null
+     where organization_id = ${organization_id} and application_id = ${application} and left_at is null and disclose_at > now()`.execute(
+    db,
+  )
 }

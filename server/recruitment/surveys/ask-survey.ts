@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { stepType } from '@kargozin/api/labels.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
@@ -7,7 +6,8 @@ import type { Services } from '../../core/http/services.ts'
 import { handleOf, hashOfHandle } from '../../core/tokens.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { task } from '../../core/queue.ts'
-import { queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
+import { endTypes, queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
+import { withdrawn } from '../people/disclosed.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 
 /**
@@ -15,18 +15,15 @@ import { plainNames } from '../../messages/plain-name.ts'
  */
 export const askingSurvey = task<StayKey>('ask-survey', 'messages')
 
-/** The types of the steps that end a hiring process. */
-export const endTypes: readonly number[] = [stepType.hire, stepType.rejected]
-
 /** The token of the link to an application's survey. */
 export const surveyHandle = (secret: string, applicationId: string): string =>
   handleOf(secret, `hiring survey ${applicationId}`)
 
 /**
- * Queues the survey for applicants who begin these stays, in the transaction of the move. The step must end the process, not
- * be muted, and have the setting for the survey, which `ask` of the move overrides. A stay that sends no messages sends the survey
- * only if `ask` says so. A move that is undone sends no survey.
- * Neither does an undo that moves applicants back into such a step, because the first move may have had `ask: false`.
+ * Queues the survey for applicants who begin these stays, in the transaction of the move. The step must end the process, not be
+ * muted, and have the setting for the survey, which `ask` of the move overrides. A stay that sends no messages sends the survey
+ * only if `ask` says so. A move that is undone sends no survey. An undo that moves applicants back into such a step sends no survey
+ * either, because the first move may have had `ask: false`.
  */
 export async function queueSurveys(
   db: Db,
@@ -49,7 +46,7 @@ type SurveyRequest = {
   organization: string
 }
 
-/** The applicant of this stay. Undefined if the applicant has left the step or has no contact. */
+/** The applicant of this stay. Undefined if the applicant has left the step, has withdrawn or has no contact. */
 async function readAsked(db: Db, organizationId: string, stayId: string): Promise<SurveyRequest | undefined> {
   const { rows } = await sql<SurveyRequest>`
     select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
@@ -62,7 +59,7 @@ async function readAsked(db: Db, organizationId: string, stayId: string): Promis
      where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
        and a.trashed_at is null and job.deleted_at is null and o.active
        and step.type = any(${endTypes}::int[]) and step.notification_type = 0 and a.notification_status = 0
-       and num_nonnulls(p.mobile, p.email) > 0`.execute(db)
+       and not ${withdrawn} and num_nonnulls(p.mobile, p.email) > 0`.execute(db)
   return rows[0]
 }
 

@@ -9,7 +9,7 @@ import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.
 import { openLimits } from '../../core/limits.ts'
 import { serve } from '../../main.ts'
 import { askSurvey } from './ask-survey.ts'
-import { pipeline, staysOf, type Pipeline } from '../../test/many.ts'
+import { learns, pipeline, staysOf, type Pipeline } from '../../test/many.ts'
 import { person, world } from '../../test/world.ts'
 
 const arya = world()
@@ -150,6 +150,8 @@ test('the survey can be sent to all hired and rejected applicants of a job, once
   await move(it, it.rejected, { send_hiring_survey: false }, three)
   await move(it, it.interview, {}, four)
   const send = () => arya.sara.does(hiringSurveys.send, { params: it.params })
+  deepEqual(await send(), { sent: 0, left: 3 }, 'they do not know yet that the process has ended')
+  for (const id of it.ids) await learns(arya, id)
   deepEqual(await send(), { sent: 2, left: 1 })
   deepEqual(await send(), { sent: 0, left: 3 })
   await runFor(it.ids, 2)
@@ -169,6 +171,7 @@ test('the survey can be sent to all hired and rejected applicants of a job, once
 test('two simultaneous requests for a job send each applicant one survey', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   for (const id of it.ids) await move(it, it.hire, { send_hiring_survey: false }, id)
+  for (const id of it.ids) await learns(arya, id)
   const both = await Promise.all([1, 2].map(() => arya.sara.does(hiringSurveys.send, { params: it.params })))
   equal(
     both.reduce((sum, reply) => sum + reply.sent, 0),

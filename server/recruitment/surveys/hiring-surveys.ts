@@ -8,7 +8,8 @@ import { notFound, refuse } from '../../core/errors.ts'
 import { enqueueEach } from '../../core/queue.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
-import { askingSurvey, endTypes, surveyHandle } from './ask-survey.ts'
+import { endTypes } from '../steps/queue-for-stays.ts'
+import { askingSurvey, surveyHandle } from './ask-survey.ts'
 import { requireJob } from '../access/job-access.ts'
 import { openLivingLink, type OpenedLink } from '../access/secret-links.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
@@ -22,7 +23,9 @@ type Ended = { application_id: string; stay_id: string; askable: boolean }
 async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select a.id as application_id, stay.id as stay_id, step.notification_type = 0
-           and num_nonnulls(p.mobile, p.email) > 0 and s.application_id is null as askable
+           and num_nonnulls(p.mobile, p.email) > 0 and s.application_id is null
+           -- The survey would tell those who do not know of the decision yet.
+           and (stay.disclose_at is null or stay.disclose_at <= now()) as askable
       from step
       join application a on a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
        and a.trashed_at is null
@@ -34,7 +37,7 @@ async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   return rows
 }
 
-/** Stores that the survey is sent to these applicants. Returns the stays of those to whom it was not sent before. */
+/** Stores that the survey is sent to these applicants. Returns the stays of applicants to whom it was not sent before. */
 async function markAsked(db: Db, who: Member, secret: string, ended: readonly Ended[]): Promise<string[]> {
   const ids = ended.map(it => it.application_id)
   const stays = ended.map(it => it.stay_id)

@@ -66,6 +66,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   message_undo: 'messages',
   reply: 'messages',
   stop_messages: 'messages',
+  disclose_now: 'messages',
   resume_messages: 'messages',
   interview: 'opinions',
   appointment: 'messages',

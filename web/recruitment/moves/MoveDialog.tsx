@@ -9,6 +9,7 @@ import { fullName } from '../people/applicant-words.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import type { MoveDialogProps } from './pending-move.ts'
 import { nameOfField, useOutcome } from './use-outcome.ts'
+import { useDisclosure } from './use-disclosure.tsx'
 import { useSurvey } from './use-survey.tsx'
 import { MoveNotifications } from './MoveNotifications.tsx'
 
@@ -22,7 +23,9 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { details, field } = useOutcome('probation')
   const survey = useSurvey(asked)
   const [sends, setSends] = useState(true)
-  const confirm = () => onConfirm({ ...details, ...survey.details, ...(sends ? {} : { send_step_messages: false }) })
+  const disclosure = useDisclosure()
+  const more = { ...disclosure.details, ...(sends ? {} : { send_step_messages: false }) }
+  const confirm = () => onConfirm({ ...details, ...survey.details, ...more })
   return (
     <Dialog
       open
@@ -53,7 +56,8 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
         help={t('Leave empty if there is no probation.')}
       />
       {survey.box}
-      <MoveNotifications asked={asked} survey={survey.asks} sends={sends} onSends={setSends} />
+      {disclosure.field}
+      <MoveNotifications {...{ asked, sends }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
     </Dialog>
   )
 }

@@ -21,24 +21,27 @@ type MoveNotificationsProps = {
   /** Whether the messages of the step are sent. */
   sends: boolean
   onSends: (sends: boolean) => void
+  /** The hours until the messages are sent; null for what the organisation has set. */
+  hours?: number | null
 }
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
-export function MoveNotifications({ asked, survey, sends, onSends }: MoveNotificationsProps) {
+export function MoveNotifications({ asked, survey, sends, onSends, hours = null }: MoveNotificationsProps) {
   const { step, hired } = asked
+  const when = useWhen(step.type, hours)
   if (hired && step.type === stepType.rejected)
     return (
       <Note>
         <p className="font-medium">{t('No message is sent: those of this step are for applicants.')}</p>
       </Note>
     )
-  const choice = { sends, onSends }
+  const choice = { sends, onSends, survey, when }
   return (
     <>
       {'uuid' in step ? (
-        <OfOneStep {...choice} asked={asked} step={step} survey={survey} />
+        <OfOneStep {...choice} asked={asked} step={step} />
       ) : (
-        <OfSeveralJobs {...choice} type={step.type} steps={step.ofJobs} survey={survey} />
+        <OfSeveralJobs {...choice} steps={step.ofJobs} />
       )}
       {(sends || survey) && (
         <div className="mt-3 empty:hidden">
@@ -49,7 +52,7 @@ export function MoveNotifications({ asked, survey, sends, onSends }: MoveNotific
   )
 }
 
-type Choice = Pick<MoveNotificationsProps, 'sends' | 'onSends' | 'survey'>
+type Choice = Pick<MoveNotificationsProps, 'sends' | 'onSends' | 'survey'> & { when: string | undefined }
 
 /** Whether the messages of the step are sent at all. */
 const SendsBox = ({ sends, onSends }: Pick<Choice, 'sends' | 'onSends'>) => (
@@ -59,20 +62,20 @@ const SendsBox = ({ sends, onSends }: Pick<Choice, 'sends' | 'onSends'>) => (
 )
 
 /** When a step of this type sends its messages, as words for a sentence. Undefined while loading. */
-function useWhen(type: number): string | undefined {
+function useWhen(type: number, hours: number | null): string | undefined {
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
   if (!waits) return undefined
-  const minutes = type in waits ? (waits[type as StepType] ?? 0) : 0 // `in` has checked the type
+  const usual = type in waits ? (waits[type as StepType] ?? 0) : 0 // `in` has checked the type
+  const minutes = hours === null ? usual : hours * 60
   return minutes > 0
     ? t('{duration} after this', { duration: durationText(minutes) })
     : t('as soon as this can no longer be undone, in less than a minute')
 }
 
-type OfSeveralProps = Choice & { type: number; steps: readonly { notifies: boolean; surveys: boolean }[] }
+type OfSeveralProps = Choice & { steps: readonly { notifies: boolean; surveys: boolean }[] }
 
 /** Each job opening sends the messages of its own step. */
-function OfSeveralJobs({ type, steps, survey, ...choice }: OfSeveralProps) {
-  const when = useWhen(type)
+function OfSeveralJobs({ when, steps, survey, ...choice }: OfSeveralProps) {
   if (!when) return <Note>{t('One moment…')}</Note>
   const total = steps.length
   const notifying = steps.filter(it => it.notifies).length
@@ -94,12 +97,11 @@ function OfSeveralJobs({ type, steps, survey, ...choice }: OfSeveralProps) {
   )
 }
 
-type OfOneStepProps = Choice & { asked: PendingMove; step: { uuid: string; type: number } }
+type OfOneStepProps = Choice & { asked: PendingMove; step: { uuid: string } }
 
-function OfOneStep({ asked: { applicant, ids }, step, survey, ...choice }: OfOneStepProps) {
+function OfOneStep({ asked: { applicant, ids }, step, survey, when, ...choice }: OfOneStepProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const organization = useOrganization().organization.name
-  const when = useWhen(step.type)
   if (!data || !when) return <Note>{t('One moment…')}</Note>
   const sent = data.step.notification_type === 1 ? [] : sentBy(data.step)
   const templates = templatesOf(data.step)

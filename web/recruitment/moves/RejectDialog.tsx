@@ -12,6 +12,7 @@ import { fullName } from '../people/applicant-words.ts'
 import type { PendingMove, MoveDialogProps } from './pending-move.ts'
 import { nameOfField, useOutcome } from './use-outcome.ts'
 import { useIntoPool } from '../pool/use-into-pool.tsx'
+import { useDisclosure } from './use-disclosure.tsx'
 import { useSurvey } from './use-survey.tsx'
 import { MoveNotifications } from './MoveNotifications.tsx'
 
@@ -22,12 +23,9 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const survey = useSurvey(asked)
   const pool = useIntoPool()
   const [sends, setSends] = useState(true)
-  const details = {
-    ...outcome,
-    ...survey.details,
-    ...(sends ? {} : { send_step_messages: false }),
-    ...(pool.choice ? { into_pool: pool.choice } : {}),
-  }
+  const disclosure = useDisclosure()
+  const more = { ...survey.details, ...disclosure.details, ...(pool.choice ? { into_pool: pool.choice } : {}) }
+  const details = { ...outcome, ...more, ...(sends ? {} : { send_step_messages: false }) }
   const hasReason = movesWithReason(asked.step.type, details)
   const confirm = () => (hasReason ? onConfirm(details) : setSubmitted(true))
   const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
@@ -64,7 +62,8 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       />
       {survey.box}
       {pool.box}
-      <MoveNotifications asked={asked} survey={survey.asks} sends={sends} onSends={setSends} />
+      {disclosure.field}
+      <MoveNotifications {...{ asked, sends }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
     </Dialog>
   )
 }

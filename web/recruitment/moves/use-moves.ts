@@ -15,6 +15,8 @@ export type MoveDetails = Partial<Outcome> & {
   send_hiring_survey?: boolean
   /** Whether the messages of the step are sent; by default they are. */
   send_step_messages?: boolean
+  /** In how many hours the applicant learns of the decision; the default is what the organisation has set. */
+  disclose_after_hours?: number
   /** Also adds the moved applicants to the talent pool. */
   into_pool?: PoolChoice
 }

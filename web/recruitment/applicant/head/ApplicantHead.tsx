@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
+import { WaitingDecision } from '../../people/WaitingDecision.tsx'
 import { MessagesStopped } from '../../people/MessagesStopped.tsx'
 import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
 import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
@@ -29,6 +30,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
     <div className="grid gap-3">
       <Summary applicant={applicant} />
       <Judged applicant={applicant} />
+      <WaitingDecision key={`waiting ${applicant.uuid}`} applicant={applicant} />
       <ApplicantTags key={`tags ${applicant.uuid}`} applicant={applicant} />
       <PossibleDuplicates applicantId={applicant.uuid} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />

@@ -1,0 +1,29 @@
+import { call } from '../../call.ts'
+import { id, instant, shape } from '../../fields.ts'
+import { listedApplicant } from './applicants.ts'
+
+const one = '/organization/applicants/{applicant_uuid}'
+
+/** Calls about decisions of which applicants do not know yet. */
+export const disclosure = {
+  now: call({
+    method: 'PUT',
+    path: `${one}/disclose-now`,
+    needs: 'organization.hiring',
+    summary:
+      'Disclose a decision to an applicant now, or at the end of the quiet hours; 409 if the applicant knows it already',
+    changes: ['application'],
+    addedBecause: 'a decision that waits should not have to wait when nobody doubts it any more',
+    data: shape({ disclose_at: instant() }),
+  }),
+  takeBack: call({
+    method: 'PUT',
+    path: `${one}/take-back-decision`,
+    needs: 'organization.hiring',
+    summary:
+      'Move an applicant back from a decision that they do not know, without any message; 409 if the applicant knows it',
+    changes: ['application', 'step'],
+    addedBecause: 'until it is disclosed, a decision can be taken back without the applicant noticing',
+    data: shape({ applicant: listedApplicant, bulk_uuid: id() }),
+  }),
+} as const
