@@ -102,7 +102,7 @@ export const calendarEventTypes = {
   taskDeadline: { fa: 'مهلت وظیفه', en: 'Deadline of a task' },
 } as const
 
-/** The kinds of notices, by `pascal_case_type` of the API. */
+/** The kinds of notices, by `pascal_case_type` of the API. A test finds a kind that is missing here. */
 export const notificationTypes = {
   NewTask: { fa: 'وظیفهٔ جدید', en: 'New task' },
   UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
@@ -113,7 +113,31 @@ export const notificationTypes = {
   ImportedApplicants: { fa: 'متقاضیان واردشده', en: 'Imported applicants' },
   MessagesHeld: { fa: 'پیام‌های در انتظار', en: 'Messages that wait' },
   MessagesHeldUnproved: { fa: 'پیام‌های در انتظار تأیید', en: 'Messages that wait until a contact is verified' },
+  Replied: { fa: 'پاسخ متقاضی', en: 'Reply of an applicant' },
+  ApplicantStepChange: { fa: 'ورود متقاضی به مرحله', en: 'Applicant moved to a step' },
+  ApplicantsStepChange: { fa: 'ورود متقاضیان به مرحله', en: 'Applicants moved to a step' },
+  NewTasks: { fa: 'وظیفه‌های جدید', en: 'New tasks' },
+  NewAppointment: { fa: 'قرار جدید', en: 'New appointment' },
+  ChangedAppointment: { fa: 'تغییر قرار', en: 'Changed appointment' },
+  CancelledAppointment: { fa: 'لغو قرار', en: 'Cancelled appointment' },
+  NoLongerYourAppointment: { fa: 'قراری که دیگر با شما نیست', en: 'Appointment that no longer needs you' },
+  AppointmentReminder: { fa: 'یادآوری قرار', en: 'Reminder of an appointment' },
+  AppointmentCome: { fa: 'متقاضی به قرار می‌آید', en: 'Applicant comes to an appointment' },
+  AppointmentCannot: { fa: 'متقاضی به قرار نمی‌آید', en: 'Applicant cannot come to an appointment' },
+  BookingBooked: { fa: 'انتخاب زمان', en: 'Time chosen' },
+  BookingMoved: { fa: 'تغییر زمان', en: 'Time changed' },
+  BookingCancelled: { fa: 'لغو زمان', en: 'Time cancelled' },
+  BookingDeclined: { fa: 'رد زمان‌ها', en: 'Times declined' },
+  BookingUnanswered: { fa: 'زمان‌های بی‌پاسخ', en: 'Times without an answer' },
+  BookingNoTimes: { fa: 'نماندن زمان', en: 'No times left' },
+  OverdueScorecard: { fa: 'ارزیابی دیرشده', en: 'Overdue scorecard' },
+  OverdueScorecards: { fa: 'ارزیابی‌های دیرشده', en: 'Overdue scorecards' },
+  SuggestedTalents: { fa: 'پیشنهاد از بانک استعدادها', en: 'Suggestion from the talent pool' },
+  ListedErasures: { fa: 'پاک شدن اطلاعات', en: 'Erasure of data' },
+  NearErasures: { fa: 'نزدیک شدن پاک شدن اطلاعات', en: 'Erasure of data is near' },
+  DiskShort: { fa: 'کمبود جای سرور', en: 'Disk space is low' },
 } as const
+export type NotificationType = keyof typeof notificationTypes
 
 /**
  * The state of a message in the log of sent messages. `held` and `queued` messages will still be sent. A message is `sending`

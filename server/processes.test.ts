@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { notificationTypes } from '@kargozin/api/labels-work.ts'
 import type { Declared } from './test/processes/declared.ts'
 
 /*
@@ -24,4 +25,10 @@ test('the server can show every notice that the worker sends, and the worker doe
   deepEqual(missing(server.notices, worker.notices), [], 'the server shows no text for these notices')
   deepEqual(missing(worker.tasks, server.tasks), [], 'no worker does these tasks')
   deepEqual(missing(server.limits, worker.limits), [], 'the same limit must count in both processes')
+})
+
+test('every kind of notice stands in /enums, so that it has a name and an icon', async () => {
+  const { notices } = await declaredBy('./main.ts')
+  const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  deepEqual(missing(Object.keys(notificationTypes), notices.map(pascal)), [])
 })

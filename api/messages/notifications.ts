@@ -10,6 +10,8 @@ const notification = shape({
   created_at: instant(),
   pascal_case_type: text(),
   read: flag(),
+  /** How many notices of a kind about the same thing are shown as this one. */
+  count: int(1, 1e9),
   /** The path of the screen that the notice is about; null if there is none. */
   link: orNull(text(300)),
   /** The message of a notice of a failed text message. Null if it was sent again since. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -69,7 +70,9 @@ test('a notice reaches Reza in his language, with names escaped', async () => {
 })
 
 test('marking one or all as read affects only the caller', async () => {
-  for (const name of ['الف', 'ب', 'پ']) await notifyAbout(applied(name), arya.mina, arya.sara)
+  // Notices of one kind about different job openings are not joined.
+  for (const name of ['الف', 'ب', 'پ'])
+    await notifyAbout({ ...applied(name), job_id: randomUUID() }, arya.mina, arya.sara)
   const before = await arya.mina.does(notifications.list, { query: { per_page: 2 } })
   deepEqual([before.unread_count, before.pagination.total, before.pagination.lastPage], [3, 3, 2])
   match(before.notifications[0]?.text ?? '', /پ/)
@@ -149,7 +152,8 @@ test('notices are counted and listed only up to a thousand', async () => {
   const fill = (count: number) =>
     arya.inside(db =>
       sql`insert into notification (organization_id, user_id, type, data)
-        select ${many.organization}, ${many.id}, 'unseen_applicant', ${JSON.stringify(applied('لیلا صدر'))}::jsonb
+        select ${many.organization}, ${many.id}, 'unseen_applicant',
+               ${JSON.stringify(applied('لیلا صدر'))}::jsonb || jsonb_build_object('job_id', gen_random_uuid())
           from generate_series(1, ${count}::int)`.execute(db),
     )
   const bell = async (page = 1) => {

@@ -7,6 +7,7 @@ import { announce } from '../core/events.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
+import { togetherSql } from './read-notices.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 /** A function of the database writes this notice for all owners (notify-disk.ts). */
@@ -16,9 +17,6 @@ notice(
 )
 
 const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())
-
-const mine = (db: Db, who: Member) =>
-  db.selectFrom('notification as n').where(ofOrganization(who, 'n')).where('n.user_id', '=', who.user_id)
 
 /** SQL: the number of the user's unread notices, up to one more than `countedTo`. */
 export const unreadCountSql = (who: Member) => sql<number>`(select count(*) from (
@@ -31,37 +29,53 @@ async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number 
 }
 
 /**
+ * SQL: the newest notices of the caller. Unread ones of a kind about the same thing are one row, with the data of the newest, and read
+ * ones as far as they are of the same day. Nothing about groups is stored.
+ */
+const shownNotices = (who: Member) => sql`(
+  select * from (
+    select n.*, count(*) over joined::int as count, row_number() over (joined order by n.id desc) as place
+      from (select *, case when read_at is not null then (created_at at time zone 'Asia/Tehran')::date end as read_of
+              from notification
+             where organization_id = ${who.organization_id} and user_id = ${who.user_id}
+             order by id desc limit ${sql.lit(countedTo + 1)}) n
+    window joined as (partition by n.type, ${togetherSql('n')}, n.read_at is null, n.read_of)) numbered
+   where place = 1)`
+
+type NoticeRow = {
+  id: string
+  type: string
+  data: Record<string, string>
+  count: number
+  created_at: string
+  read_at: string | null
+  sms_id: string | null
+  attempts: number | null
+}
+
+/**
  * A page of the notices, each with its text message if that has failed. The page is chosen first, and `offset 0` makes the planner look
  * up each text: it would otherwise read all failed texts and compare them with every notice.
  */
-const pageOfNotices = (db: Db, who: Member, page: ReturnType<typeof pageOf>) =>
-  db
-    .selectFrom(
-      mine(db, who).selectAll().orderBy('n.id', 'desc').limit(rowsBeforeEnd(page)).offset(page.offset).as('n'),
-    )
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('sms')
-          .select(['sms.id', 'sms.attempts'])
-          .whereRef('sms.organization_id', '=', 'n.organization_id')
-          .where('sms.id', '=', sql<string>`(n.data ->> 'sms_id')::uuid`)
-          .where('sms.state', '=', 'failed')
-          .offset(0)
-          .as('failed'),
-      join => join.onTrue(),
-    )
-    .select(['n.id', 'n.type', 'n.data', 'n.created_at', 'n.read_at', 'failed.id as sms_id', 'failed.attempts'])
-    .orderBy('n.id', 'desc')
-    .execute()
+async function pageOfNotices(db: Db, who: Member, page: ReturnType<typeof pageOf>): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.id, n.type, n.data, n.count, n.created_at, n.read_at, failed.id as sms_id, failed.attempts
+      from (select * from ${shownNotices(who)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
+      left join lateral (
+        select sms.id, sms.attempts from sms
+         where sms.organization_id = n.organization_id and sms.id = (n.data ->> 'sms_id')::uuid and sms.state = 'failed' offset 0) failed on true
+     order by n.id desc`.execute(db)
+  return rows
+}
 
 async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
   const page = pageOf(query)
   const [rows, counted] = await Promise.all([
     pageOfNotices(db, who, page),
-    sql<{ total: number; unread_count: number }>`select (select count(*) from ${mine(db, who)
-      .select('n.id')
-      .limit(countedTo + 1)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(db),
+    sql<{ total: number; unread_count: number }>`
+      select (select count(*) from ${shownNotices(who)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(
+      db,
+    ),
   ])
   const { total, unread_count } = counted.rows[0] ?? { total: 0, unread_count: 0 }
   return {
@@ -71,6 +85,7 @@ async function list({ db, who, query, locale, from }: CallContext<typeof notific
       created_at: row.created_at,
       pascal_case_type: pascal(row.type),
       read: row.read_at !== null,
+      count: row.count,
       link: linkOf(row),
       data: { sms: row.sms_id ? { id: row.sms_id, attempts: row.attempts ?? 0 } : null },
     })),
@@ -84,14 +99,15 @@ const announceOwn = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification', by: who.session_id })
 
 async function read({ db, who, params }: CallContext<typeof notifications.read>) {
-  await db
-    .updateTable('notification')
-    .set({ read_at: sql`coalesce(read_at, now())` })
-    .where(ofOrganization(who))
-    .where('user_id', '=', who.user_id)
-    .where('id', '=', params.id)
-    .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+  // The notice is one row of the list with older unread ones, which are read with it. Newer ones were not shown there.
+  const { rows } = await sql`
+    update notification n set read_at = coalesce(n.read_at, now()) from notification one
+     where one.organization_id = ${who.organization_id} and one.user_id = ${who.user_id} and one.id = ${params.id}
+       and n.organization_id = one.organization_id and n.user_id = one.user_id
+       and (n.id = one.id or (n.read_at is null and n.type = one.type and n.id < one.id
+                              and ${togetherSql('n')} = ${togetherSql('one')}))
+    returning n.id`.execute(db)
+  if (rows.length === 0) throw notFound()
   announceOwn(db, who)
   return unreadCount(db, who)
 }

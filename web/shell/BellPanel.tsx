@@ -1,5 +1,11 @@
 import {
   BellOff,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  Mail,
+  UserRoundCheck,
   CheckCheck,
   FileDown,
   HardDrive,
@@ -16,6 +22,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
+import type { NotificationType } from '@kargozin/api/labels-work.ts'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import { useSend, usePages } from '../core/calls/api.ts'
@@ -29,7 +36,8 @@ import { SafeHtml } from '../ui/SafeHtml.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { RunningExports } from './RunningExports.tsx'
 
-const icons: Record<string, LucideIcon> = {
+/** Every kind of notice has an icon. */
+const icons: Record<NotificationType, LucideIcon> = {
   ListedErasures: ShieldCheck,
   NearErasures: ShieldCheck,
   SuggestedTalents: UserStar,
@@ -43,6 +51,25 @@ const icons: Record<string, LucideIcon> = {
   ImportedApplicants: FileDown,
   MessagesHeld: Hourglass,
   MessagesHeldUnproved: Hourglass,
+  Replied: Mail,
+  ApplicantStepChange: UserRoundCheck,
+  ApplicantsStepChange: UserRoundCheck,
+  NewTasks: ListTodo,
+  NewAppointment: CalendarPlus,
+  ChangedAppointment: CalendarClock,
+  CancelledAppointment: CalendarX,
+  NoLongerYourAppointment: CalendarX,
+  AppointmentReminder: CalendarClock,
+  AppointmentCome: CalendarCheck,
+  AppointmentCannot: CalendarX,
+  BookingBooked: CalendarCheck,
+  BookingMoved: CalendarClock,
+  BookingCancelled: CalendarX,
+  BookingDeclined: CalendarX,
+  BookingUnanswered: Hourglass,
+  BookingNoTimes: CalendarX,
+  OverdueScorecard: TimerReset,
+  OverdueScorecards: TimerReset,
 }
 
 /** The user's notifications, newest first, ten at a time. A click marks a notification as read and opens its screen. */
@@ -157,7 +184,8 @@ function Notice({ it, onOpen }: { it: Notification; onOpen: () => void }) {
 }
 
 function NoticeContent({ it }: { it: Notification }) {
-  const Icon = icons[it.pascal_case_type]
+  // A server that was updated later may know more kinds.
+  const Icon = icons[it.pascal_case_type as NotificationType] as LucideIcon | undefined
   return (
     <>
       <span

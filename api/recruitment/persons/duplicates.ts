@@ -197,7 +197,7 @@ export const duplicates = {
      */
     body: body({ applicant_uuid: idOf('application'), own: fields, other: fields }),
     data: shape({ applicant_uuid: idOf('application'), merge_uuid: id() }),
-    statements: 36,
+    statements: 38,
   }),
   join: call({
     method: 'POST',

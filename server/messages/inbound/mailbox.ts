@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inbound, mailboxFields, type InboundLine, type Mailbox } from '@kargozin/api/messages/inbound.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
 import { hashOf } from '../../core/tokens.ts'
@@ -182,6 +183,7 @@ async function setMailbox(context: Set) {
   }
   await write(db, who, config.secret, { row, values })
   const secrets = passwordChanged(context, row, after) && { secrets: 'changed' }
+  announceChange(db, who, 'mailbox')
   await recordChange(db, who, row, { address, active, ...after?.settings, ...secrets })
   return { mailbox: await readMailbox(db, who, config) }
 }

@@ -25,6 +25,7 @@ import {
 } from '@kargozin/api/recruitment/people/requirements-met.ts'
 import { changed } from '../../core/activity.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { announce } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -36,6 +37,7 @@ import {
   type ReachedApplication,
 } from '../access/applicant-access.ts'
 import { requireCity } from './require-city.ts'
+import { readingAbout } from '../../messages/read-notices.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
@@ -178,14 +180,13 @@ export async function readApplicant(
 async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   // Set once, by the first reader: "new" means that nobody has viewed the applicant. The condition avoids a write for later
-  // readers.
-  await db
-    .updateTable('application')
-    .set({ seen_at: sql`now()` })
-    .where(ofOrganization(who))
-    .where('id', '=', it.id)
-    .where('seen_at', 'is', null)
-    .execute()
+  // readers. Opening an applicant also reads the notices about the applicant.
+  const { rows } = await sql`
+    with seen as (
+      update application set seen_at = now()
+       where organization_id = ${who.organization_id} and id = ${it.id} and seen_at is null)
+    ${readingAbout(who, it.id)}`.execute(db)
+  if (rows.length > 0) announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification' })
   return readApplicant({ db, who, services, locale }, it)
 }
 

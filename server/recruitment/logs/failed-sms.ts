@@ -15,8 +15,8 @@ export async function notifyOfFailedSms(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
 ): Promise<void> {
-  const { rows } = await sql<{ applicant: string; job_id: string }>`
-    select btrim(p.first_name || ' ' || p.last_name) as applicant, a.job_id from sms
+  const { rows } = await sql<{ applicant: string; job_id: string; application_id: string }>`
+    select btrim(p.first_name || ' ' || p.last_name) as applicant, a.job_id, a.id as application_id from sms
       join application a on a.organization_id = sms.organization_id and a.id = sms.application_id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
      where sms.organization_id = ${organization_id} and sms.id = ${id} and a.trashed_at is null`.execute(db)
@@ -29,5 +29,5 @@ export async function notifyOfFailedSms(
        and read_at is null and created_at > now() - interval '1 hour'
      group by user_id having count(*) >= ${mostInAnHour}`.execute(db)
   const user_ids = users.filter(user => !full.some(row => row.user_id === user))
-  await notify(db, failedSms, { organization_id, user_ids, data: { applicant: it.applicant, sms_id: id } })
+  await notify(db, failedSms, { organization_id, user_ids, data: { ...it, sms_id: id } })
 }

@@ -9,6 +9,11 @@ export const newApplicant = notice<OfApplicant>(
   'unseen_applicant',
   '{applicant} applied for {job}.',
   ({ job_id, application_id }) => paths.job(job_id).pipeline({ applicant: application_id }),
+  {
+    by: 'job_id',
+    sentence: '{count} new applicants in {job}.',
+    link: ({ job_id }) => paths.job(job_id).pipeline(),
+  },
 )
 
 /** Sent for a finished import. */
@@ -25,6 +30,11 @@ export const arrivedApplicant = notice<OfArrival>(
   'applicant_step_change',
   '{applicant} was moved to {step} in {job}.',
   ({ job_id, application_id }) => paths.job(job_id).pipeline({ applicant: application_id }),
+  {
+    by: 'job_id',
+    sentence: '{count} applicants were moved to your steps in {job}.',
+    link: ({ job_id }) => paths.job(job_id).pipeline(),
+  },
 )
 
 /** Sent to the supervisors of a step when several applicants are moved into it within a minute. */
@@ -77,9 +87,12 @@ export const suggestedTalents = notice<OfSuggestion>(
 )
 
 /** Sent when a text message could not be delivered. `sms_id` allows sending it again. */
-export const failedSms = notice<{ applicant: string; sms_id: string }>(
+export const failedSms = notice<{ applicant: string; sms_id: string; job_id?: string; application_id?: string }>(
   'failed_sms_to_applicant',
   'A text message to {applicant} could not be sent.',
+  // Rows of an older version have no ids.
+  ({ job_id, application_id: applicant }) =>
+    job_id && applicant ? paths.job(job_id).pipeline({ applicant, tab: 'messages' }) : null,
 )
 
 /** Sent to an interviewer whose scorecard for one applicant is overdue. */
