@@ -78,7 +78,7 @@ module.exports = {
       from: {
         path: '^server/',
         pathNot:
-          '^server/(core/http/(http|serve|static|later-page|headers|form|compress|loop-watch)|main)\\.ts$|\\.test\\.ts$',
+          '^server/(core/http/(http|serve|static|later-page|headers|form|compress|loop-watch|one-click|deliveries)|main)\\.ts$|\\.test\\.ts$',
       },
       to: { path: 'node_modules/(fastify|@fastify)' },
     },

@@ -37,7 +37,7 @@ test('an applicant replies by e-mail, and Sara learns of it, reads it and answer
   await test.step('Sara answers it', async () => {
     await reply.getByRole('button', { name: say('Answer'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('Message to {name}', { name: maryam }) })
-    await expect(dialog.getByRole('textbox', { name: say('Subject') })).toContainText('زمان مصاحبه')
+    await expect(dialog.getByRole('textbox', { name: say('Subject|of an e-mail') })).toContainText('زمان مصاحبه')
     await dialog.getByRole('textbox', { name: say('Text of the message') }).fill('پس تا سه‌شنبه')
     await dialog.getByRole('button', { name: say('Preview and send') }).click()
     await dialog.getByRole('button', { name: say('Send'), exact: true }).click()
