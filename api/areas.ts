@@ -5,6 +5,7 @@ import type organisation from './organisation/fa.json'
 import type recruitment from './recruitment/fa.json'
 import type performance from './performance/fa.json'
 import type structure from './structure/fa.json'
+import type employees from './employees/fa.json'
 import type shared from './fa.json'
 
 /** The type of each area's dictionary. The keys of a dictionary are the English texts, its values the Persian texts. */
@@ -15,6 +16,7 @@ type Dictionaries = {
   recruitment: typeof recruitment
   performance: typeof performance
   structure: typeof structure
+  employees: typeof employees
   calendar: typeof calendar
 }
 
@@ -35,9 +37,10 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
   account: { imports: ['messages'] },
   organisation: { imports: ['messages', 'account'] },
   structure: { imports: ['messages', 'account', 'organisation'] },
+  employees: { imports: ['messages', 'account', 'organisation', 'structure'] },
   performance: { imports: ['messages', 'account', 'organisation', 'structure'] },
   recruitment: {
-    imports: ['messages', 'account', 'organisation', 'structure'],
+    imports: ['messages', 'account', 'organisation', 'structure', 'employees'],
     rooms: [
       'access',
       'people',
@@ -62,7 +65,9 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
     ],
   },
   /** What takes place when: the events of all other areas, and memos. */
-  calendar: { imports: ['messages', 'account', 'organisation', 'structure', 'performance', 'recruitment'] },
+  calendar: {
+    imports: ['messages', 'account', 'organisation', 'structure', 'employees', 'performance', 'recruitment'],
+  },
   /** The public pages, in the browser only. */
   careers: { imports: [] },
 }

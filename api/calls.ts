@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { calendarCalls } from './calendar/calls.ts'
+import { employeesCalls } from './employees/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { organisationCalls } from './organisation/calls.ts'
 import { performanceCalls } from './performance/calls.ts'
@@ -11,6 +12,7 @@ import type { Call } from './call.ts'
 export const calls: Record<string, Record<string, Call>> = {
   ...accountCalls,
   ...calendarCalls,
+  ...employeesCalls,
   ...messagesCalls,
   ...organisationCalls,
   ...performanceCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as iran from './iran.ts'
 import type { NounName } from './nouns.ts'
-import { cleanLongText, cleanText } from './persian.ts'
+import { cleanLongText, cleanText, latinDigits } from './persian.ts'
 
 /**
  * The field types of contracts. A body with a wrong type, an unknown field, a NUL byte or a lone surrogate is refused as a whole.
@@ -23,6 +23,16 @@ export const text = (max = 255) =>
  */
 export const ownKey = () =>
   text(40).check(z.refine((key: string) => !['__proto__', 'constructor', 'prototype'].includes(key), 'regex'))
+
+/** A code that an organisation chooses, for example for an employee: one line whose digits are stored as Latin digits. */
+export const code = (max = 40) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(writable),
+      z.transform((typed: string) => latinDigits(cleanText(typed))),
+    ),
+    z.string().check(z.minLength(1), z.maxLength(max)),
+  )
 
 /** Text of several lines, up to `max` characters, converted to its stored form (cleanLongText). May be empty. */
 export const longText = (max = 10_000) =>
@@ -57,6 +67,9 @@ export const email = () => canonical('email', iran.email)
 
 /** A UUID. A record has a single id, even if the specification has several names for it (`id`, `uuid`). */
 export const id = () => z.uuid()
+
+/** An Iranian national code in any digits, whose check digit is right, converted to its ten Latin digits. */
+export const nationalCode = () => canonical('national_code', iran.nationalCode)
 
 /** What the JSON Schema of an id says about it. */
 export type IdMeta = { 'x-noun'?: NounName }

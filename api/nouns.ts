@@ -31,6 +31,10 @@ export const nouns = {
   // The people and settings of an organisation
   organization: { within: ['organizations'], history: { one: 'organisation', group: 'people' } },
   member: { within: ['users'], history: { one: 'member', group: 'people', needs: 'organization.users.list' } },
+  employee: {
+    within: ['employees'],
+    history: { one: 'employee', group: 'people', needs: 'organization.users.list' },
+  },
   invitation: {
     within: ['invitations'],
     history: { one: 'invitation', group: 'people', needs: 'organization.users.addPage' },

@@ -1,5 +1,6 @@
 import { accountAnswers } from './account/answers.ts'
 import { calendarAnswers } from './calendar/answers.ts'
+import { employeesAnswers } from './employees/answers.ts'
 import { messagesAnswers } from './messages/answers.ts'
 import { organisationAnswers } from './organisation/answers.ts'
 import { performanceAnswers } from './performance/answers.ts'
@@ -13,6 +14,7 @@ import { whoSees } from './recruitment/access/job-access.ts'
 export const answers: readonly Answer[] = [
   ...accountAnswers,
   ...calendarAnswers,
+  ...employeesAnswers,
   ...messagesAnswers,
   ...organisationAnswers,
   ...performanceAnswers,

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
 import { calendarExports } from './calendar/exports-events.ts'
 import { calendarExpiring } from './calendar/memos.ts'
+import { employeesExports } from './employees/export-employees.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
 import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
@@ -50,7 +51,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
     ...recruitmentWork(services, reader),
     workFor(
       exporting,
-      asked => makeExport(services, { ...recruitmentExports, ...calendarExports }, asked),
+      asked => makeExport(services, { ...recruitmentExports, ...calendarExports, ...employeesExports }, asked),
       asked => giveUpTicket(services, asked),
     ),
     workFor(removingFile, ({ key }) => services.storage.remove(key)),

@@ -98,7 +98,7 @@ export const invitations = {
     needs: 'user',
     callers: { only: 'account', because: 'a guest has no password and could not sign in again' },
     summary: 'Accept an invitation as the signed-in person',
-    changes: ['member', 'invitation', 'session'],
+    changes: ['member', 'employee', 'invitation', 'session'],
     addedBecause: 'adding a member is an invitation that the person accepts',
     params,
     data: tokens,

@@ -13,3 +13,11 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&
 
 /** The `like` pattern for texts that contain this text. */
 export const containing = (text: string): string => `%${literally(text)}%`
+
+/** The day of an instant in Iran, for calculating ages. The day begins there three and a half hours earlier than in UTC. */
+export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
+  sql`(${at} at time zone 'Asia/Tehran')::date`
+
+/** SQL: the birth date of people who become this old today. */
+export const dayYearsAgo = (years: number): RawBuilder<string> =>
+  sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`

@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { onOtherKeyboard, soundKey, soundPatterns } from '@kargozin/api/recruitment/people/names.ts'
+import { onOtherKeyboard, soundKey, soundPatterns } from '@kargozin/api/organisation/names.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 
 type Golden = {

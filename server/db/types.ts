@@ -440,6 +440,55 @@ export interface EmailAttachment {
   type: string
 }
 
+export interface Employee {
+  organization_id: string
+  id: Generated<string>
+  user_id: string | null
+  first_name: string
+  last_name: string
+  name_key: GeneratedAlways<string>
+  sound_key: GeneratedAlways<string>
+  personnel_code: string | null
+  mobile: string | null
+  email: string | null
+  gender: Generated<string>
+  birth_date: string | null
+  father_name: string | null
+  phone: string | null
+  address: string | null
+  degree: string | null
+  duty_status: string | null
+  languages: Generated<string[]>
+  no_addiction_cert: Generated<boolean>
+  no_misdeed_cert: Generated<boolean>
+  employer: string | null
+  contract_type: number | null
+  started_on: string | null
+  probation_ends_on: string | null
+  contract_ends_on: string | null
+  ended_on: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface EmployeePrivate {
+  organization_id: string
+  employee_id: string
+  national_id: string | null
+  bc_id: string | null
+  insurance_number: string | null
+  marriage_status: string | null
+  children: number | null
+  personality_type: string | null
+  personality_factors: Generated<string[]>
+}
+
+export interface EmployeeSalary {
+  organization_id: string
+  employee_id: string
+  salary: number | null
+}
+
 export interface ErasedWords {
   organization_id: string
   id: Generated<string>
@@ -590,6 +639,7 @@ export interface Invitation {
   accepted_at: string | null
   accepted_by: string | null
   withdrawn_at: string | null
+  employee_id: string | null
 }
 
 export interface InvitationRole {
@@ -1356,6 +1406,9 @@ export interface DB {
   dropped_reply: DroppedReply
   email: Email
   email_attachment: EmailAttachment
+  employee: Employee
+  employee_private: EmployeePrivate
+  employee_salary: EmployeeSalary
   erased_words: ErasedWords
   erasure: Erasure
   evaluation_cycle: EvaluationCycle

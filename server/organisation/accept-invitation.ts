@@ -61,7 +61,7 @@ async function findHanded(
 const select = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom('invitation')
-    .select(['first_name', 'last_name', 'mobile', 'email', 'invited_by', 'accepted_at', 'withdrawn_at'])
+    .select(['first_name', 'last_name', 'mobile', 'email', 'invited_by', 'employee_id', 'accepted_at', 'withdrawn_at'])
     .select(sql<boolean>`expires_at < now()`.as('expired'))
     .where(ofOrganization({ organization_id: organizationId }))
     .where('id', '=', id)
@@ -137,6 +137,18 @@ async function inviterOf(db: Db, organization_id: string, user_id: string): Prom
 
 type ValidInvitation = Awaited<ReturnType<typeof take>>
 
+/**
+ * Connects the employee of the invitation with the account, unless either is already connected. Otherwise the database makes a new
+ * member a new employee.
+ */
+async function becomeEmployee(db: Db, { organization_id, employee_id }: ValidInvitation, user_id: string) {
+  if (employee_id === null) return
+  await sql`update employee e set user_id = ${user_id}
+    where e.organization_id = ${organization_id} and e.id = ${employee_id} and e.user_id is null and e.deleted_at is null
+      and not exists (select from employee other where other.organization_id = e.organization_id
+        and other.user_id = ${user_id} and other.deleted_at is null)`.execute(db)
+}
+
 /** Makes the person a member with the roles, and signs them in. */
 async function enter(
   asked: InvitationContext & { locale: CallContext<Call>['locale'] },
@@ -151,6 +163,7 @@ async function enter(
   await requireRoles(db, inviter, asked.locale, roles).catch(() => {
     throw noLonger()
   })
+  await becomeEmployee(db, invitation, user_id)
   const joined = await db
     .insertInto('membership')
     .values({ organization_id, user_id })
@@ -169,6 +182,7 @@ async function enter(
     .where('id', '=', id)
     .execute()
   announceChange(db, who, 'invitation')
+  announceChange(db, who, 'employee')
   return withMessage('Welcome', await startSession(asked, user_id, organization_id))
 }
 

@@ -48,11 +48,10 @@ import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/entry-columns.ts'
 import { proposals, settle } from '../people/settle-cv.ts'
 import { visibleJobs } from '../access/job-access.ts'
-import { dayInIran } from '../pipeline/filters/applicant-filters.ts'
 import { readProfileInterviews } from '../interviews/profile-interviews.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from '../people/read-information.ts'
-import { ofOrganization } from '../../db/conditions.ts'
+import { dayInIran, ofOrganization } from '../../db/conditions.ts'
 
 const mayHold = (who: Member) => may(who, 'organization.settings.retention')
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')

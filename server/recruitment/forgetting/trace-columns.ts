@@ -45,6 +45,7 @@ export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
 const settings = 'what members write about the organisation, its job openings and its people'
 const decisions = 'those that contain a word of the person are deleted (erase-traces.ts)'
 const account = 'about users of the product and their browsers'
+const employees = 'what the organisation stores about its employees, whose data outlives their application'
 const fixed = 'the same for all organisations'
 
 /** The other tables with texts, and why they have no traces of an applicant. */
@@ -61,6 +62,8 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   city: fixed,
   comment_mention: 'names of members',
   default_view: 'names a list',
+  employee: employees,
+  employee_private: employees,
   evaluation_cycle: settings,
   erased_words: 'the words themselves, until the traces are erased',
   export_template: settings,

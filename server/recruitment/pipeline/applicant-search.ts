@@ -9,7 +9,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { wholeOf } from '../access/applicant-access.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 import { cvHas, emailLike, mobileLike } from './filters/applicant-filters.ts'
-import { nameLike, nameSpelled } from './filters/name-filters.ts'
+import { nameLike, nameSpelled } from '../../db/name-conditions.ts'
 
 const nobody = sql<boolean>`false`
 

@@ -64,6 +64,7 @@ export const nameAt = (place: Place) => place.replace(/\[\]$/, '').split('.').at
 const noIds: Record<string, string> = {
   national_id: 'a person’s own number',
   bc_id: 'a person’s own number',
+  personnel_id: 'the organisation’s own number of a person',
   city_id: 'the cities are the same for everybody',
   api_key: 'a key of an external service, which is only stored',
   auth_token: 'a key of an external service, which is only stored',

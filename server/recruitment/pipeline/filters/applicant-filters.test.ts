@@ -7,7 +7,7 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pipeline, type Pipeline } from '../../../test/many.ts'
 import { world } from '../../../test/world.ts'
-import { dayInIran } from './applicant-filters.ts'
+import { dayInIran } from '../../../db/conditions.ts'
 
 const arya = world()
 

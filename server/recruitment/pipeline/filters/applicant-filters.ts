@@ -10,19 +10,15 @@ import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fiel
 import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { wrong } from '../../../core/errors.ts'
 import type { Member } from '../../../core/http/answer.ts'
-import { literally } from '../../../db/conditions.ts'
+import { dayInIran, dayYearsAgo, literally } from '../../../db/conditions.ts'
 import { inBranches, scopeOf, seesAllJobs } from '../../access/job-access.ts'
 import { hasDuplicate } from '../../people/possible-duplicates.ts'
 import type { FilterIds } from './filter-ids.ts'
-import { nameLike, partLike } from './name-filters.ts'
+import { nameLike, partLike } from '../../../db/name-conditions.ts'
 import { knows, speaks } from './skills-and-languages.ts'
 
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
-
-/** The day of an instant in Iran, for calculating ages. The day begins there three and a half hours earlier than in UTC. */
-export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
-  sql`(${at} at time zone 'Asia/Tehran')::date`
 
 /** The degrees of this rank and above. */
 export const degreesFrom = (least: Degree): string[] =>
@@ -126,7 +122,6 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
 }
 
 /** The birth date of people who become this old today. */
-const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
 
 /**
  * Whether the applicant meets the requirements of the job opening. The planner estimates that a `case` is true for half of the rows, but
@@ -172,8 +167,8 @@ export function conditionsOf(asked: ApplicantFilters, who: Member, ids: FilterId
         join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
        where x.organization_id = a.organization_id and x.tag_id = any(${it}::uuid[]))`,
     ),
-    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${yearsAgo(it)}`),
-    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${yearsAgo(it + 1)}`),
+    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayYearsAgo(it)}`),
+    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayYearsAgo(it + 1)}`),
     ...given(asked.requirements, meetsRequirements),
     ...knows(asked.skill ?? [], asked.skill_level ?? []),
     ...speaks(asked.language ?? [], asked.language_level ?? []),

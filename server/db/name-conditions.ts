@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { onOtherKeyboard, soundPatterns } from '@kargozin/api/recruitment/people/names.ts'
+import { onOtherKeyboard, soundPatterns } from '@kargozin/api/organisation/names.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { literally } from '../../../db/conditions.ts'
+import { literally } from './conditions.ts'
 
 /** One or two letters match only the beginning of a name: the trigram index cannot find them elsewhere. */
 const within = (key: string) => (key.length < 3 ? `${literally(key)}%` : `%${literally(key)}%`)
 
-/** Whether the name of `applicant p` contains this text. */
+/** Whether the name of the row `p` contains this text. Its table has the columns name_key and sound_key (applicant, employee). */
 export const nameSpelled = (typed: string): RawBuilder<boolean> => sql`p.name_key like ${within(foldName(typed))}`
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

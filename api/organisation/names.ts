@@ -1,4 +1,4 @@
-import { foldName, foldText } from '../../persian.ts'
+import { foldName, foldText } from '../persian.ts'
 
 /*
  * Finds names regardless of their spelling: in Persian or Latin letters, joined or spaced, or typed with the wrong keyboard

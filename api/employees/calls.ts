@@ -1,0 +1,4 @@
+import { employees } from './employees.ts'
+
+/** The calls of the employees area, grouped by resource. */
+export const employeesCalls = { employees }

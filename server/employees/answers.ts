@@ -1,0 +1,11 @@
+import type { Answer } from '../core/http/answer.ts'
+import { changeEmployeeAnswers } from './change-employees.ts'
+import { employeeAnswers } from './employees.ts'
+import { exportEmployeeAnswers } from './export-employees.ts'
+
+/** The answers to the calls of the employees area. */
+export const employeesAnswers: readonly Answer[] = [
+  ...employeeAnswers,
+  ...changeEmployeeAnswers,
+  ...exportEmployeeAnswers,
+]
