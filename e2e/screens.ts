@@ -6,6 +6,7 @@ import { bookingScreens } from './booking-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { drawnCv } from './drawn-cv.ts'
+import { employeeScreens } from './employee-screens.ts'
 import { duplicateScreens } from './duplicate-screens.ts'
 import { applyingScreens } from './applying-screens.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -234,6 +235,7 @@ export const screens: readonly Screen[] = [
   ...thingScreens,
   ...interviewScreens,
   ...duplicateScreens,
+  ...employeeScreens,
   {
     name: 'pipeline-information',
     as: 'owner',

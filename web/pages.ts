@@ -6,6 +6,7 @@ import {
   ContactRound,
   FileQuestion,
   House,
+  IdCard,
   ListTodo,
   Network,
   UsersRound,
@@ -87,6 +88,20 @@ export const pages: readonly Page[] = [
     load: () => import('./structure/chart/ChartPage.tsx'),
     asks: ['/organization/chart'],
     wide: true,
+  },
+  {
+    path: routes.employees,
+    title: 'Employees',
+    opens: { call: 'employees.list', needs: 'organization.users.list' },
+    menu: { in: 'main', group: 'Organisation', icon: IdCard },
+    load: () => import('./employees/EmployeesPage.tsx'),
+  },
+  {
+    path: routes.newEmployee,
+    title: 'New employee',
+    opens: { call: 'employees.create', needs: 'organization.users.addPage' },
+    load: () => import('./employees/NewEmployeePage.tsx'),
+    under: routes.employees,
   },
   {
     path: routes.newJob,

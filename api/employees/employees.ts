@@ -71,7 +71,7 @@ export type Employee = Of<typeof whole>
 const employeeStatuses = { working: 'working', leaving: 'leaving', former: 'former', all: 'all' } as const
 
 /** The orders of the list of employees. */
-const employeeOrders = {
+export const employeeOrders = {
   name: 'name',
   personnel_code: 'personnel_code',
   started_on: 'started_on',
@@ -113,6 +113,7 @@ const filters = {
   /** `working` without a value. */
   status: maybe(choice(employeeStatuses)),
 } as const
+export type EmployeeFilter = keyof typeof filters
 
 const order = {
   order_by: maybe(choice(employeeOrders)),

@@ -2,7 +2,13 @@ import { call, removable } from '../call.ts'
 import { body, choice, flag, id, idOf, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
 /** The lists with saved views. `board` has the views of the boards, which are the same for all job openings. */
-const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
+const listsWithViews = {
+  applicants: 'applicants',
+  jobs: 'jobs',
+  board: 'board',
+  talents: 'talents',
+  employees: 'employees',
+} as const
 export type ListWithViews = keyof typeof listsWithViews
 
 /** The maximum number of views that a user can save for a list. */

@@ -459,6 +459,7 @@ export interface Employee {
   degree: string | null
   duty_status: string | null
   languages: Generated<string[]>
+  language_keys: GeneratedAlways<string>
   no_addiction_cert: Generated<boolean>
   no_misdeed_cert: Generated<boolean>
   employer: string | null

@@ -14,7 +14,7 @@ import { notFound } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { isListed, mayApart, orderOf, type EmployeeFilters } from './employee-filters.ts'
+import { isListed, mayApart, orderOf, searchesTexts, type EmployeeFilters } from './employee-filters.ts'
 
 /** SQL: the titles of the units or branches of the account of the employee `p`. */
 const groupsOf = (noun: 'unit' | 'branch') =>
@@ -37,6 +37,9 @@ export const employeeColumns = (who: Member) => sql`p.id, p.id as uuid,
   ${fields}, p.ended_on, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
   ${mayApart(who, 'certificates') ? certificates : sql`null::json`} as certificates`
 
+/** How many employees with a text are ordered. */
+const ordered = 6000
+
 type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | 'from'>
 
 /**
@@ -46,9 +49,15 @@ type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | '
 async function pageIn({ db, who, query, from }: Paged, asked: EmployeeFilters) {
   const page = pageOf(query, 20)
   const first = page.offset
+  const where = sql`where ${isListed(who, asked)}`
+  // Names that match a text stand together in the order, so walking through it could pass all others first. The rows with the text are
+  // found by the index employee_texts and then ordered. If more than `ordered` match, those that were found first are.
+  const isText = searchesTexts(asked)
+  const found = isText ? sql`(select * from employee p ${where} limit ${sql.lit(ordered)})` : sql`employee`
+  const rest = isText ? sql`` : where
   const { rows } = await sql<{ total: number; users: ListedEmployee[] }>`
     with matching as materialized (
-      select p.id from employee p where ${isListed(who, asked)} order by ${orderOf(asked)} limit ${sql.lit(countedTo + 1)}),
+      select p.id from ${found} p ${rest} order by ${orderOf(asked)} limit ${sql.lit(countedTo + 1)}),
     placed as materialized (select id, row_number() over () as place from matching)
     select (select count(*) from placed)::int as total,
       coalesce((select json_agg(it order by it.place) from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { may } from '@kargozin/api/permissions.ts'
+import { employees } from '@kargozin/api/employees/employees.ts'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { savedViews, maxViews, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
@@ -9,12 +10,15 @@ import { rowsOf } from '../core/rows.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
+/** What opens the lists that need more than the calls about views. */
+const needs = new Map<string, Permission>([
+  ['applicants', applicants.search.needs],
+  ['talents', talents.list.needs],
+  ['employees', employees.list.needs],
+])
+
 /** Whether the caller may open a list, which is required to see its views. */
-const mayOpen = (who: Member, list: string) =>
-  may(
-    who,
-    list === 'applicants' ? applicants.search.needs : list === 'talents' ? talents.list.needs : savedViews.list.needs,
-  )
+const mayOpen = (who: Member, list: string) => may(who, needs.get(list) ?? savedViews.list.needs)
 
 /** The views that the caller may see: their own and the shared ones. */
 const seen = (db: Db, who: Member) =>

@@ -6,6 +6,7 @@ import type organisation from '../organisation/fa.json'
 import type performance from '../performance/fa.json'
 import type recruitment from '../recruitment/fa.json'
 import type structure from '../structure/fa.json'
+import type employees from '../employees/fa.json'
 import type shared from '../fa.json'
 
 /** A text that only screens use: an English key of the dictionary (fa.json) of an area of screens. */
@@ -18,4 +19,5 @@ export type ScreenWord =
   | keyof typeof performance
   | keyof typeof recruitment
   | keyof typeof structure
+  | keyof typeof employees
   | keyof typeof shared

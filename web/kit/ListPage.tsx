@@ -198,6 +198,7 @@ type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
 /** The search, the filters and the other controls above a list, as far as the list has them. */
 function Tools<C extends Call, Row extends object>({ list, asked, field, ...props }: ToolsProps<C, Row>) {
   const { filters, orders } = asked
+  const view = useAskedView()
   const views = props.columns !== undefined && props.children !== undefined
   const search = props.search && asked.search ? { ...props.search, name: asked.search } : undefined
   const segment = props.segment && asked.segment ? { ...props.segment, name: asked.segment } : undefined
@@ -210,7 +211,7 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
       {asked.views && <SavedViews list={asked.views} names={namesIn(asked)} />}
-      <ColumnsChoice {...props} />
+      {isTable(props.children, view) && <ColumnsChoice {...props} />}
       {views && <ViewSwitch />}
     </ListTools>
   )

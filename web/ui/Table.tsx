@@ -29,6 +29,8 @@ export type Column<Row> = {
    * column does this.
    */
   main?: boolean
+  /** Whether the column is hidden until the user chooses it (keepsColumns). */
+  hidden?: boolean
   sortable?: boolean
   /** Width in pixels; columns without a width share the rest. */
   width?: number

@@ -1,3 +1,7 @@
+-- Keys, which have no spaces, in one text.
+create function joined_keys(keys text[]) returns text language sql immutable strict parallel safe
+  return array_to_string(keys, ' ');
+
 -- The employees of the organisation. An employee may have an account (`user_id`) or none yet, because adding or importing an employee
 -- needs no acceptance by the person. Only a membership gives the account access. When it ends, the employee and the account stay
 -- connected. Names and contacts are what the organisation has written about the employee, and they are never compared with accounts.
@@ -23,6 +27,8 @@ create table employee (
   duty_status text,
   -- Keys of the languages that the employee speaks.
   languages text[] not null default '{}',
+  -- The same as a text, which takes less room in the index employee_list than a list.
+  language_keys text not null generated always as (joined_keys(languages)) stored,
   -- Whether the employee has brought these certificates, which needs organization.users.certificates.
   no_addiction_cert boolean not null default false,
   no_misdeed_cert boolean not null default false,
@@ -43,13 +49,14 @@ create unique index employee_account on employee (organization_id, user_id) wher
 create unique index employee_personnel_code on employee (organization_id, personnel_code) where deleted_at is null;
 -- The list in its usual order. With what most filters compare, so that they are decided without reading the rows.
 create index employee_list on employee (organization_id, last_name collate "fa-x-icu", first_name collate "fa-x-icu", id)
-  include (ended_on, gender, degree, duty_status, contract_type, birth_date, started_on, languages, no_addiction_cert,
+  include (ended_on, gender, degree, duty_status, contract_type, birth_date, started_on, language_keys, no_addiction_cert,
     no_misdeed_cert, personnel_code, user_id)
   where deleted_at is null;
--- One index for all filters by text: each of its columns can be searched alone or with others.
+-- One index for all filters by text: each of its columns can be searched alone or with others. With three more, because a common name
+-- with such a filter would read most rows.
 create index employee_texts on employee using gin
   (organization_id, name_key gin_trgm_ops, sound_key gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops,
-    personnel_code gin_trgm_ops, fold_name(employer) gin_trgm_ops);
+    personnel_code gin_trgm_ops, fold_name(employer) gin_trgm_ops, gender, degree, duty_status);
 call protect('employee');
 
 -- The sensitive fields of an employee, which need organization.users.private.

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { calendar } from '@kargozin/api/calendar/events.ts'
+import type { employees } from '@kargozin/api/employees/employees.ts'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
@@ -10,8 +11,8 @@ import { useOrganization } from './organization.tsx'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
-/** The calls that make files: those of recruitment by their names, and that of the calendar. */
-type Exports = typeof exports & { calendar: typeof calendar.excel }
+/** The calls that make files: those of recruitment by their names, and those of the calendar and of the employees. */
+type Exports = typeof exports & { calendar: typeof calendar.excel; employees: typeof employees.excel }
 type ExportName = keyof Exports
 
 /** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
@@ -23,11 +24,12 @@ export type ExportRequest = {
 export type PendingExport = { id: string; wanted: ExportRequest; percent: number; failed: string | null }
 
 async function loadExports(): Promise<Exports> {
-  const [{ exports: calls }, { calendar: ofCalendar }] = await Promise.all([
+  const [{ exports: calls }, { calendar: ofCalendar }, { employees: ofEmployees }] = await Promise.all([
     import('@kargozin/api/recruitment/exports/exports.ts'),
     import('@kargozin/api/calendar/events.ts'),
+    import('@kargozin/api/employees/employees.ts'),
   ])
-  return { ...calls, calendar: ofCalendar.excel }
+  return { ...calls, calendar: ofCalendar.excel, employees: ofEmployees.excel }
 }
 
 /** Milliseconds between two requests for the progress. */

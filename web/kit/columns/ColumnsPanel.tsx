@@ -3,10 +3,10 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { inOrder, moved, toggled, type ColumnLook } from './column-look.ts'
+import { hiddenIn, inOrder, moved, toggled, type ColumnLook } from './column-look.ts'
 
 export type ColumnsPanelProps = {
-  columns: readonly { id: string; title: string; main?: boolean }[]
+  columns: readonly { id: string; title: string; main?: boolean; hidden?: boolean }[]
   look: ColumnLook
   choose: (look: ColumnLook) => void
 }
@@ -14,13 +14,14 @@ export type ColumnsPanelProps = {
 /** A panel for choosing the columns, their order and the row height. */
 export function ColumnsPanel({ columns, look, choose }: ColumnsPanelProps) {
   const all = inOrder(columns, look).filter(it => !it.main)
+  const hidden = hiddenIn(columns, look)
   return (
     <div className="grid gap-2.5">
       <ul className="grid">
         {all.map(({ id, title }, at) => (
           <li key={id} className="flex items-center gap-1">
             <span className="min-w-0 flex-1">
-              <Checkbox value={!look.hidden?.includes(id)} onChange={() => choose(toggled(look, id))}>
+              <Checkbox value={!hidden.includes(id)} onChange={() => choose(toggled(columns, look, id))}>
                 {title}
               </Checkbox>
             </span>

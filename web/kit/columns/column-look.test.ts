@@ -19,7 +19,14 @@ test('a column moves by one position, and stays when it is at an end', () => {
 })
 
 test('toggling hides a column or shows it again; the main column is never hidden', () => {
-  const hidden = toggled(toggled({}, 'job'), 'name')
+  const hidden = toggled(columns, toggled(columns, {}, 'job'), 'name')
   deepEqual(ids(shownOf(columns, hidden)), 'name step rate')
-  deepEqual(ids(shownOf(columns, toggled(hidden, 'job'))), 'name job step rate')
+  deepEqual(ids(shownOf(columns, toggled(columns, hidden, 'job'))), 'name job step rate')
+})
+
+test('a column that is hidden at first is shown when the user chooses it, and the others stay as they are', () => {
+  const some = [...columns, { id: 'address', hidden: true }, { id: 'phone', hidden: true }]
+  deepEqual(ids(shownOf(some, {})), 'name job step rate')
+  deepEqual(ids(shownOf(some, toggled(some, {}, 'address'))), 'name job step rate address')
+  deepEqual(ids(shownOf(some, toggled(some, {}, 'job'))), 'name step rate')
 })

@@ -9,7 +9,7 @@ export type ColumnLook = {
   widths?: Readonly<Record<string, number>>
 }
 
-type AnyColumn = { id: string; main?: boolean }
+type AnyColumn = { id: string; main?: boolean; hidden?: boolean }
 
 /**
  * The columns in the chosen order. The main column stays first. Columns that were added to the product later keep their default
@@ -24,9 +24,13 @@ export function inOrder<Column extends AnyColumn>(columns: readonly Column[], { 
   return all
 }
 
+/** The ids of the hidden columns: those that the user has hidden, otherwise those that are hidden at first. */
+export const hiddenIn = (columns: readonly AnyColumn[], { hidden }: ColumnLook): readonly string[] =>
+  hidden ?? columns.flatMap(it => (it.hidden ? [it.id] : []))
+
 /** The columns that are shown. */
 export const shownOf = <Column extends AnyColumn>(columns: readonly Column[], look: ColumnLook): Column[] =>
-  inOrder(columns, look).filter(it => it.main || !look.hidden?.includes(it.id))
+  inOrder(columns, look).filter(it => it.main || !hiddenIn(columns, look).includes(it.id))
 
 /** Moves a column by one position. The main column, and a column at the end of the list, do not move. */
 export function moved(columns: readonly AnyColumn[], look: ColumnLook, id: string, by: 1 | -1): ColumnLook {
@@ -38,7 +42,7 @@ export function moved(columns: readonly AnyColumn[], look: ColumnLook, id: strin
 }
 
 /** Shows or hides a column. */
-export const toggled = (look: ColumnLook, id: string): ColumnLook => {
-  const { hidden = [] } = look
+export const toggled = (columns: readonly AnyColumn[], look: ColumnLook, id: string): ColumnLook => {
+  const hidden = hiddenIn(columns, look)
   return { ...look, hidden: hidden.includes(id) ? hidden.filter(it => it !== id) : [...hidden, id] }
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@kargozin/api/paths.ts'
+import type { Say } from './words.ts'
+
+type EmployeeScreen = {
+  name: string
+  as: 'owner' | 'founder'
+  over?: true
+  only?: 'desk'
+  path: () => string
+  act?: (page: Page, say: Say) => Promise<void>
+}
+
+/** Opens the file of the first employee without an account. */
+async function openFile(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: say('No access') })
+    .first()
+    .locator('[data-card]')
+    .click()
+  await page.getByRole('dialog').getByText(say('Personal')).waitFor()
+}
+
+async function edit(page: Page, say: Say): Promise<void> {
+  await openFile(page, say)
+  await page.getByRole('button', { name: say('Edit'), exact: true }).click()
+  await page
+    .getByRole('dialog', { name: say('Edit the employee') })
+    .getByLabel(say('Personnel code'))
+    .waitFor()
+}
+
+async function chooseColumns(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Columns') }).click()
+  await page.getByRole('dialog').getByText(say('Birth date')).waitFor()
+}
+
+async function filter(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Filters') }).click()
+  await page.getByText(say('Military service')).first().waitFor()
+}
+
+const list = paths.employees
+
+/** The screens of employees. */
+export const employeeScreens: readonly EmployeeScreen[] = [
+  { name: 'employees', as: 'owner', path: () => list() },
+  { name: 'employees-table', as: 'owner', path: () => list({ view: 'table' }) },
+  { name: 'employees-former', as: 'owner', path: () => list({ status: 'former' }) },
+  { name: 'employees-none', as: 'owner', path: () => list({ name: 'zzzz' }) },
+  { name: 'employees-founder', as: 'founder', path: () => list() },
+  {
+    name: 'employees-columns',
+    as: 'owner',
+    only: 'desk',
+    over: true,
+    path: () => list({ view: 'table' }),
+    act: chooseColumns,
+  },
+  { name: 'employees-filters', as: 'owner', over: true, path: () => list(), act: filter },
+  { name: 'employees-file', as: 'owner', over: true, path: () => list(), act: openFile },
+  { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
+  { name: 'employees-new', as: 'owner', path: () => paths.newEmployee() },
+]

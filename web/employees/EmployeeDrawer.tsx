@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { employees } from '@kargozin/api/employees/employees.ts'
+import { useCall } from '../core/calls/api.ts'
+import { useOrganization } from '../core/calls/organization.tsx'
+import { t } from '../core/words.ts'
+import { aroundIn } from '../kit/around.ts'
+import { RecordDrawer } from '../kit/RecordDrawer.tsx'
+import { useList } from '../kit/use-list.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { later } from '../ui/later.ts'
+import { EmployeeFile } from './EmployeeFile.tsx'
+import { employeesList } from './employees-list.ts'
+
+const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
+
+type EmployeeDrawerProps = {
+  id: string
+  /** Called with the id of another employee to open, or with undefined to close. */
+  onOpen: (id: string | undefined) => void
+}
+
+/** The file of an employee, beside the list. J and K open the next and the previous employee of the page. */
+export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
+  const { rights } = useOrganization()
+  const rows = useList(employeesList(rights)).rows ?? []
+  const of = useCall(employees.show, { params: { uuid: id } })
+  const user = of.data?.user
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <RecordDrawer
+      of={of}
+      what={t('Employee')}
+      title={user?.fullName}
+      failed={t('This employee could not be loaded')}
+      missing={{
+        title: t('This employee does not exist'),
+        text: t('Somebody has removed them, or the link is wrong.'),
+      }}
+      around={aroundIn(
+        rows.map(it => it.uuid),
+        id,
+      )}
+      onOpen={onOpen}
+      onClose={() => onOpen(undefined)}
+      width={560}
+      aside={user && <Access hasAccess={user.member_uuid !== null} />}
+      renderFooter={data => (
+        <Button
+          icon={<Pencil size={15} />}
+          onPress={() => setEditing(true)}
+          why={data.user.can.change ? null : t('Your role does not allow you to edit employees.')}
+        >
+          {t('Edit')}
+        </Button>
+      )}
+    >
+      {data => (
+        <>
+          <EmployeeFile employee={data.user} />
+          <Suspense>{editing && <editor.Part employee={data.user} onClose={close} onMissed={close} />}</Suspense>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+const Access = ({ hasAccess }: { hasAccess: boolean }) =>
+  hasAccess ? <Chip tone="green">{t('Has access')}</Chip> : <Chip>{t('No access')}</Chip>

@@ -1,0 +1,81 @@
+import { IdCard, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { id, maybe, shape } from '@kargozin/api/fields.ts'
+import { employees } from '@kargozin/api/employees/employees.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { useOrganization } from '../core/calls/organization.tsx'
+import { goTo } from '../core/routes/history.ts'
+import { useUrl } from '../core/routes/url.ts'
+import { t } from '../core/words.ts'
+import { Cards } from '../kit/Cards.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { later } from '../ui/later.ts'
+import { employeeColumns } from './employee-columns.tsx'
+import { EmployeeCard } from './EmployeeCard.tsx'
+import { employeesList, statuses } from './employees-list.ts'
+
+const drawer = later(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
+
+const address = shape({ employee: maybe(id()) })
+
+/** The employees of the organisation, with filters and chosen columns. Each employee's file opens in a drawer. */
+export default function EmployeesPage() {
+  const { rights } = useOrganization()
+  const { values, set } = useUrl(address)
+  const mayAdd = may(rights, employees.create.needs)
+  const add = (
+    <Button
+      kind="primary"
+      icon={<UserPlus size={16} />}
+      href={paths.newEmployee()}
+      why={mayAdd ? null : t('Your role does not allow you to add employees.')}
+    >
+      {t('Add an employee')}
+    </Button>
+  )
+  const open = (employee: string | undefined) => set({ employee }, { push: values.employee === undefined })
+  return (
+    <>
+      <ListPage
+        list={employeesList(rights)}
+        title={t('Employees')}
+        failed={t('The employees could not be loaded')}
+        actions={add}
+        exports={({ query }) => ({ call: 'employees', given: { query }, title: t('Employees') })}
+        onNew={mayAdd ? () => goTo(paths.newEmployee()) : undefined}
+        search={{ label: 'Search in employees', hint: 'Name in either script' }}
+        segment={{ label: 'Who is shown', options: statuses }}
+        empty={
+          <EmptyState
+            icon={<IdCard size={26} />}
+            title={t('Nobody is here yet')}
+            text={t('Employees need no account: add them with what you know, and invite them later.')}
+            action={add}
+          />
+        }
+        none={{
+          searched: 'No employee is called “{text}”',
+          filtered: 'No employees match these filters',
+          hint: 'Names are searched in Persian and Latin letters. For numbers and codes, use the filters.',
+        }}
+        rowId={it => it.uuid}
+        onOpen={it => open(it.uuid)}
+        columns={employeeColumns(rights)}
+        keepsColumns="employees"
+        skeleton="cards"
+      >
+        {(rows, { stale }) => (
+          <Cards rows={rows} rowId={it => it.uuid} stale={stale}>
+            {it => <EmployeeCard employee={it} onOpen={() => open(it.uuid)} />}
+          </Cards>
+        )}
+      </ListPage>
+      <Suspense>
+        {values.employee && <drawer.Part id={values.employee} onOpen={open} onMissed={() => open(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
