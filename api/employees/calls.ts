@@ -1,4 +1,5 @@
 import { employees } from './employees.ts'
+import { employeeImport } from './import-employees.ts'
 
 /** The calls of the employees area, grouped by resource. */
-export const employeesCalls = { employees }
+export const employeesCalls = { employees, employeeImport }

@@ -2,10 +2,12 @@ import type { Answer } from '../core/http/answer.ts'
 import { changeEmployeeAnswers } from './change-employees.ts'
 import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
+import { importEmployeeAnswers } from './import-employees.ts'
 
 /** The answers to the calls of the employees area. */
 export const employeesAnswers: readonly Answer[] = [
   ...employeeAnswers,
   ...changeEmployeeAnswers,
   ...exportEmployeeAnswers,
+  ...importEmployeeAnswers,
 ]

@@ -19,7 +19,7 @@ const taken = {
 } as const
 
 /** Runs statements. Throws 422 if they give the employee a code of another one, also of one who gets it at the same moment. */
-async function unlessTaken<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function unlessTaken<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {

@@ -161,6 +161,7 @@ const files: Record<string, () => Promise<File> | File> = {
   'media.upload file': picture,
   'jobMedia.picture file': picture,
   'importOnce.parse file': () => fileOf(cvPdf(kiansLines), 'رزومه.pdf'),
+  'employeeImport.import file': applicants,
   'importOnce.preview file': applicants,
   'interviewForms.readSheet excel': () => sheetOf([['فنی', 'طراحی سامانه', 5]], ['بخش', 'پرسش', 'وزن']),
 }

@@ -1,0 +1,116 @@
+import { wireName } from '@kargozin/api/field-table.ts'
+import { personName } from '@kargozin/api/iran.ts'
+import type { Labels } from '@kargozin/api/labels.ts'
+import {
+  certificateNames,
+  employeeFieldTable,
+  employeeNames,
+  everyEmployeeField,
+  privateNames,
+  salaryNames,
+} from '@kargozin/api/employees/employee-fields.ts'
+import { cleanText, foldName, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
+import type { Member } from '../core/http/answer.ts'
+import type { SheetRow } from '../core/sheets/workbook-read.ts'
+import { mayApart } from './employee-filters.ts'
+import { fieldsOfColumns, inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
+
+const fullName = 'full_name'
+
+/** Titles of other programs, besides ours in both languages. */
+const otherTitles: Readonly<Record<string, readonly string[]>> = {
+  [fullName]: ['نام و نام خانوادگی', 'full name', 'نام کامل', 'نام کارمند', 'employee'],
+  first_name: ['نام کوچک', 'firstname', 'given name'],
+  last_name: ['فامیلی', 'نام فامیلی', 'surname', 'family name', 'lastname'],
+  personnel_code: ['شماره پرسنلی', 'کد کارمندی', 'personnel number', 'employee number'],
+  mobile: ['تلفن همراه', 'شماره موبایل', 'mobile number', 'phone number'],
+  email: ['پست الکترونیک', 'رایانامه', 'email', 'email address'],
+  national_id: ['کدملی', 'شماره ملی', 'national id'],
+  started_on: ['تاریخ استخدام', 'تاریخ شروع', 'تاریخ شروع به کار', 'start date', 'hire date'],
+  contract_ends_on: ['تاریخ پایان قرارداد', 'contract end'],
+  salary: ['حقوق', 'حقوق ماهانه', 'salary'],
+}
+
+/** The names of the fields that the caller may import. */
+const namesFor = (who: Member): string[] => [
+  ...employeeNames,
+  ...(mayApart(who, 'certificates') ? certificateNames : []),
+  ...(mayApart(who, 'private') ? privateNames : []),
+  ...(mayApart(who, 'pay') ? salaryNames : []),
+]
+
+/** The field of each column by its place, and the titles of columns that are left out. */
+export function columnsOf(who: Member, head: SheetRow | undefined) {
+  const titlesOf = (name: string) => {
+    const word = everyEmployeeField[name]?.word
+    const titles = [name, wireName(employeeFieldTable, name), ...(otherTitles[name] ?? [])]
+    return word ? [...titles, ...inBoth(word)] : titles
+  }
+  const names = [fullName, ...namesFor(who)]
+  return fieldsOfColumns(head, Object.fromEntries(names.map(name => [name, titlesOf(name)])))
+}
+
+const keysByLabel = (labels: Labels) =>
+  new Map(Object.entries(labels).flatMap(([key, { fa, en }]) => [key, fa, en].map(it => [foldName(it), key] as const)))
+
+const yes = new Set(['بله', 'دارد', 'آری', 'yes', 'true', '1', '✓'].map(foldName))
+
+/** The keys of a field with a fixed set of values. Undefined if a part of the text is none of them. */
+function keysIn(name: string, text: string): unknown {
+  const kind = everyEmployeeField[name]?.kind
+  if (typeof kind !== 'object') return undefined
+  const keys = keysByLabel('one' in kind ? kind.one : kind.many)
+  if ('one' in kind) {
+    const key = keys.get(foldName(text))
+    return name === 'contract_type' && key ? Number(key) : key
+  }
+  const chosen = text.split(/[،,;؛]/).flatMap(it => (it.trim() ? [keys.get(foldName(it))] : []))
+  return chosen.includes(undefined) ? undefined : chosen
+}
+
+const plainValues: Readonly<Record<string, (text: string) => unknown>> = {
+  day: parseDay,
+  number: parseNumber,
+  flag: text => yes.has(foldName(text)),
+}
+
+/** The value of a cell by the kind of its field. Null or undefined if the text has none. */
+function valueOf(name: string, text: string): unknown {
+  const kind = everyEmployeeField[name]?.kind
+  if (typeof kind === 'object') return keysIn(name, text)
+  const read = kind && plainValues[kind]
+  return read ? read(text) : text
+}
+
+/** The checked value of a cell, or undefined with an error. */
+function checked(name: string, text: string, errors: RowError[]): unknown {
+  const value = valueOf(name, text)
+  const field = everyEmployeeField[name]?.field.safeParse(value)
+  if (field?.success) return field.data
+  const rule = field && brokenRules(field.error)[0]?.rule
+  // Only such a rule says more than that the value is wrong.
+  const word =
+    rule === 'national_code' || rule === 'mobile' || rule === 'email' ? ruleWord(rule) : 'This value is not understood.'
+  errors.push({ field: name, word })
+  return undefined
+}
+
+/** Reads a row: its values in their stored form, and the errors. */
+export function readRow({ row, cells }: SheetRow, fields: readonly (string | undefined)[]): ReadRow {
+  const errors: RowError[] = []
+  const values: Record<string, unknown> = {}
+  fields.forEach((name, at) => {
+    const text = cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
+    if (name === undefined || text === '') return
+    if (name !== fullName) values[name] = checked(name, text, errors)
+    else {
+      const parts = personName(text)
+      Object.assign(values, { first_name: parts.name || parts.last_name, last_name: parts.name ? parts.last_name : '' })
+    }
+  })
+  for (const name of ['first_name', 'last_name'])
+    if (!values[name] && !errors.some(it => it.field === name))
+      errors.push({ field: name, word: 'The name is missing.' })
+  return { row, values, errors }
+}

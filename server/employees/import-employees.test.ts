@@ -1,0 +1,82 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { employees } from '@kargozin/api/employees/employees.ts'
+import { employeeImport } from '@kargozin/api/employees/import-employees.ts'
+import { sheetOf } from '../test/importing.ts'
+import { world, type Person } from '../test/world.ts'
+
+const arya = world()
+
+const head = ['نام', 'نام خانوادگی', 'کد پرسنلی', 'موبایل', 'کد ملی', 'تاریخ تولد', 'جنسیت', 'زبان‌ها', 'حقوق', 'رنگ مو']
+type Sheet = Parameters<typeof sheetOf>[0]
+
+const take = async (rows: Sheet, { by = arya.sara, preview = false, titles = head } = {}) => {
+  const body = preview ? { preview: '1' as const } : {}
+  return by.call(employeeImport.import, { body, files: { file: await sheetOf(rows, titles) } })
+}
+
+const found = async (last_name: string, by: Person = arya.sara) =>
+  (await by.does(employees.list, { query: { last_name, status: 'all' } })).users
+
+test('a preview says what is new, existing or wrong and why, and adds nobody', async () => {
+  await arya.sara.does(employees.create, { body: { name: 'هست', last_name: 'آمده', personnel_code: '500' } })
+  const rows: Sheet = [
+    [
+      'نو',
+      'آمده',
+      '۰۰۵۰۱',
+      '۰۹۱۲ ۳۳۳ ۰۰۰۱',
+      '0684159414',
+      '1370/05/12',
+      'زن',
+      'انگلیسی، آلمانی',
+      '۲۵۰٬۰۰۰٬۰۰۰',
+      'قهوه‌ای',
+    ],
+    ['هست', 'آمده', '500', null, null, null, null, null, null, null],
+    ['بد', 'آمده', '502', '123', '0684159415', '1370/13/12', 'شاید', null, null, null],
+    ['دوباره', 'آمده', '00501', null, null, null, null, null, null, null],
+    [null, null, '503', null, null, null, null, null, null, null],
+  ]
+  const { data } = await take(rows, { preview: true })
+  deepEqual([data.new, data.existing, data.wrong], [1, 1, 3])
+  deepEqual(data.columns_left_out, ['رنگ مو'])
+  const fieldsOf = (row: number) => data.rows.find(it => it.row === row)?.errors.map(it => it.field)
+  deepEqual(fieldsOf(4), ['mobile', 'national_id', 'birthday', 'gender'])
+  deepEqual(fieldsOf(5), ['row'])
+  deepEqual(fieldsOf(6), ['name', 'last_name'])
+  match(data.errors.join('\n'), /row 2/)
+  equal((await found('آمده')).length, 1)
+  const done = await take(rows)
+  deepEqual([done.data.new, done.data.existing, done.data.wrong], [1, 1, 3])
+  const [made] = (await found('آمده')).filter(it => it.personnel_code === '00501')
+  deepEqual(
+    [made?.mobile, made?.birthday, made?.gender, made?.languages],
+    ['09123330001', '1991-08-03', 'women', ['en', 'de']],
+  )
+  const { user } = await arya.sara.does(employees.show, { params: { uuid: made?.uuid ?? '' } })
+  deepEqual([user.private?.national_id, user.pay?.salary], ['0684159414', 250_000_000])
+  deepEqual((await take(rows)).data.new, 0)
+})
+
+test('sensitive columns and pay are left out for those who may not fill them in', async () => {
+  const clerk = await arya.hire('ثبت‌کننده', ['organization.users.addPage', 'organization.users.list'])
+  const { data } = await take([['کم', 'دسترس', 'X1', null, '0499370899', null, null, null, 9, null]], { by: clerk })
+  deepEqual([data.new, data.columns_left_out], [1, ['کد ملی', 'حقوق', 'رنگ مو']])
+  const [made] = await found('دسترس')
+  const { user } = await arya.sara.does(employees.show, { params: { uuid: made?.uuid ?? '' } })
+  deepEqual([user.private?.national_id, user.pay?.salary], [null, null])
+})
+
+test('two thousand rows are added in one request, and a file without known columns is refused', async () => {
+  const rows: Sheet = Array.from({ length: 2000 }, (_, at) => [`نام ${at}`, 'هزاران', `N${at}`])
+  const { data } = await take(rows, { titles: ['name', 'last name', 'personnel code'] })
+  deepEqual([data.new, data.rows.length], [2000, 200])
+  const made = await arya.inside(db =>
+    db.selectFrom('employee').select('id').where('last_name', '=', 'هزاران').execute(),
+  )
+  equal(made.length, 2000)
+  equal((await take([['x']], { titles: ['؟'] })).code, 422)
+  const file = new File(['not a workbook'], 'x.xlsx')
+  equal((await arya.sara.call(employeeImport.import, { body: {}, files: { file } })).code, 422)
+})
