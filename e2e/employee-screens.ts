@@ -41,6 +41,16 @@ async function filter(page: Page, say: Say): Promise<void> {
   await page.getByText(say('Military service')).first().waitFor()
 }
 
+const sheet = 'نام,نام خانوادگی,کد پرسنلی,تاریخ تولد\nبهار,فرهمند,9001,1370/02/03\nشهاب,فرهمند,9002,1370/20/03\n'
+
+/** Chooses a workbook with one new and one wrong row. */
+async function importFile(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Import'), exact: true }).click()
+  const buffer = Buffer.from(sheet)
+  await page.locator('input[type=file]').setInputFiles({ name: 'کارکنان.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('list', { name: say('Rows that are not imported') }).waitFor()
+}
+
 const list = paths.employees
 
 /** The screens of employees. */
@@ -61,5 +71,6 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   { name: 'employees-filters', as: 'owner', over: true, path: () => list(), act: filter },
   { name: 'employees-file', as: 'owner', over: true, path: () => list(), act: openFile },
   { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
+  { name: 'employees-import', as: 'owner', over: true, path: () => list(), act: importFile },
   { name: 'employees-new', as: 'owner', path: () => paths.newEmployee() },
 ]

@@ -1,5 +1,5 @@
-import { IdCard, UserPlus } from 'lucide-react'
-import { Suspense } from 'react'
+import { FileUp, IdCard, UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { id, maybe, shape } from '@kargozin/api/fields.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
 import { paths } from '@kargozin/api/paths.ts'
@@ -19,6 +19,8 @@ import { employeesList, statuses } from './employees-list.ts'
 
 const drawer = later(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
 
+const importer = later(async () => (await import('./ImportEmployees.tsx')).ImportEmployees)
+
 const address = shape({ employee: maybe(id()) })
 
 /** The employees of the organisation, with filters and chosen columns. Each employee's file opens in a drawer. */
@@ -26,6 +28,7 @@ export default function EmployeesPage() {
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
   const mayAdd = may(rights, employees.create.needs)
+  const [importing, setImporting] = useState(false)
   const add = (
     <Button
       kind="primary"
@@ -43,7 +46,16 @@ export default function EmployeesPage() {
         list={employeesList(rights)}
         title={t('Employees')}
         failed={t('The employees could not be loaded')}
-        actions={add}
+        actions={
+          <>
+            {mayAdd && (
+              <Button icon={<FileUp size={15} />} onPress={() => setImporting(true)}>
+                {t('Import')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
         exports={({ query }) => ({ call: 'employees', given: { query }, title: t('Employees') })}
         onNew={mayAdd ? () => goTo(paths.newEmployee()) : undefined}
         search={{ label: 'Search in employees', hint: 'Name in either script' }}
@@ -74,6 +86,7 @@ export default function EmployeesPage() {
         )}
       </ListPage>
       <Suspense>
+        {importing && <importer.Part onClose={() => setImporting(false)} onMissed={() => setImporting(false)} />}
         {values.employee && <drawer.Part id={values.employee} onOpen={open} onMissed={() => open(undefined)} />}
       </Suspense>
     </>

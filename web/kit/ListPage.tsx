@@ -198,7 +198,6 @@ type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
 /** The search, the filters and the other controls above a list, as far as the list has them. */
 function Tools<C extends Call, Row extends object>({ list, asked, field, ...props }: ToolsProps<C, Row>) {
   const { filters, orders } = asked
-  const view = useAskedView()
   const views = props.columns !== undefined && props.children !== undefined
   const search = props.search && asked.search ? { ...props.search, name: asked.search } : undefined
   const segment = props.segment && asked.segment ? { ...props.segment, name: asked.segment } : undefined
@@ -211,15 +210,22 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
       {asked.views && <SavedViews list={asked.views} names={namesIn(asked)} />}
-      {isTable(props.children, view) && <ColumnsChoice {...props} />}
+      <ColumnsChoice {...props} />
       {views && <ViewSwitch />}
     </ListTools>
   )
 }
 
-/** The button for choosing columns. Only lists that store the choice have it. */
-const ColumnsChoice = <Row,>({ keepsColumns, columns, looks }: Pick<Views<Row>, 'keepsColumns' | 'columns'> & Looks) =>
-  keepsColumns && columns && <ColumnsButton columns={columns()} {...looks} />
+/** The button for choosing the columns of a table. Only lists that store the choice have it. */
+function ColumnsChoice<Row>({
+  keepsColumns,
+  columns,
+  children,
+  looks,
+}: Pick<Views<Row>, 'keepsColumns' | 'columns' | 'children'> & Looks) {
+  const shown = isTable(children, useAskedView())
+  return keepsColumns && columns && shown && <ColumnsButton columns={columns()} {...looks} />
+}
 
 /** The names of the URL parameters that a saved view contains. */
 const namesIn = ({ search, segment, filters = [] }: ListOf<Call, object, string>): string[] =>
