@@ -22,6 +22,12 @@ async function openFile(page: Page, say: Say): Promise<void> {
   await page.getByRole('dialog').getByText(say('Personal')).waitFor()
 }
 
+async function openHistory(page: Page, say: Say): Promise<void> {
+  await openFile(page, say)
+  await page.getByRole('tab', { name: say('History') }).click()
+  await page.getByRole('tabpanel').getByText(say('No activity yet')).waitFor()
+}
+
 async function edit(page: Page, say: Say): Promise<void> {
   await openFile(page, say)
   await page.getByRole('button', { name: say('Edit'), exact: true }).click()
@@ -70,6 +76,7 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   },
   { name: 'employees-filters', as: 'owner', over: true, path: () => list(), act: filter },
   { name: 'employees-file', as: 'owner', over: true, path: () => list(), act: openFile },
+  { name: 'employees-history', as: 'owner', over: true, path: () => list(), act: openHistory },
   { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
   { name: 'employees-import', as: 'owner', over: true, path: () => list(), act: importFile },
   { name: 'employees-new', as: 'owner', path: () => paths.newEmployee() },

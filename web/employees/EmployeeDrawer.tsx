@@ -1,17 +1,23 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { employees } from '@kargozin/api/employees/employees.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall } from '../core/calls/api.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { aroundIn } from '../kit/around.ts'
-import { RecordDrawer } from '../kit/RecordDrawer.tsx'
+import { RecordDrawer, type RecordTab } from '../kit/RecordDrawer.tsx'
 import { useList } from '../kit/use-list.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { later } from '../ui/later.ts'
+import { lazy } from '../ui/lazy.ts'
 import { EmployeeFile } from './EmployeeFile.tsx'
 import { employeesList } from './employees-list.ts'
+
+const EmployeeActivities = lazy(async () => ({
+  default: (await import('./EmployeeActivities.tsx')).EmployeeActivities,
+}))
 
 const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
 
@@ -46,6 +52,7 @@ export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
       onOpen={onOpen}
       onClose={() => onOpen(undefined)}
       width={560}
+      tabs={tabsOf}
       aside={user && <Access hasAccess={user.member_uuid !== null} />}
       renderFooter={data => (
         <Button
@@ -57,15 +64,26 @@ export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
         </Button>
       )}
     >
-      {data => (
-        <>
-          <EmployeeFile employee={data.user} />
-          <Suspense>{editing && <editor.Part employee={data.user} onClose={close} onMissed={close} />}</Suspense>
-        </>
-      )}
+      {data => <Suspense>{editing && <editor.Part employee={data.user} onClose={close} onMissed={close} />}</Suspense>}
     </RecordDrawer>
   )
 }
+
+/** The tabs of the file. Those of activities are loaded when they are opened. */
+const tabsOf = ({ user }: DataOf<typeof employees.show>): RecordTab[] => [
+  { id: 'file', title: t('File|of an employee'), content: <EmployeeFile employee={user} /> },
+  ...(user.member_uuid ? [activitiesTab(user.uuid, 'ofEmployee', t('Hiring activities'))] : []),
+  activitiesTab(user.uuid, 'onEmployee', t('History')),
+]
+
+const activitiesTab = (employee: string, which: 'ofEmployee' | 'onEmployee', title: string): RecordTab => ({
+  ...{ id: which === 'ofEmployee' ? 'hiring' : 'history', title },
+  content: (
+    <Suspense>
+      <EmployeeActivities employee={employee} which={which} />
+    </Suspense>
+  ),
+})
 
 const Access = ({ hasAccess }: { hasAccess: boolean }) =>
   hasAccess ? <Chip tone="green">{t('Has access')}</Chip> : <Chip>{t('No access')}</Chip>

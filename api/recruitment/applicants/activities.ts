@@ -72,6 +72,25 @@ const query = shape({ ...pageQuery, ...activityFilters })
 
 /** Calls that list activities. */
 export const activities = {
+  ofEmployee: call({
+    method: 'GET',
+    path: '/organization/users/{uuid}/hiring_activities',
+    needs: 'organization.users.list',
+    summary: 'What an employee did in the job openings that the caller may see, newest first',
+    shows: 'everything',
+    query,
+    data: shape({ activities: list(organizationActivity), pagination }),
+  }),
+  onEmployee: call({
+    method: 'GET',
+    path: '/organization/employees/{uuid}/activities',
+    needs: 'organization.users.list',
+    summary: 'What was changed in the file of an employee, newest first; without the values of sensitive fields',
+    addedBecause: 'the file of an employee shows its own history',
+    shows: 'everything',
+    query,
+    data: shape({ activities: list(organizationActivity), pagination }),
+  }),
   ofApplicant: call({
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/applicants/{applicant_id}/activities',

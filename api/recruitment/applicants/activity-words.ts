@@ -1,3 +1,4 @@
+import { employeeFieldTable } from '../../employees/employee-fields.ts'
 import { number, type Locale } from '../../words.ts'
 import { nameIn } from '../../fields.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
@@ -123,6 +124,10 @@ type Field = { word: Word; kind?: Kind | undefined }
 
 /** The labels of fields that can change. The values of `long` fields are not shown. */
 const fields: Record<string, Field> = {
+  ...fieldsIn(employeeFieldTable),
+  certificates_fields: { word: 'Certificates', kind: 'long' },
+  private_fields: { word: 'Sensitive information', kind: 'long' },
+  pay_fields: { word: 'Salary', kind: 'long' },
   ...fieldsIn(jobFieldTable),
   ...fieldsIn(stepFieldTable),
   ...fieldsIn(personFieldTable),
@@ -147,7 +152,6 @@ const fields: Record<string, Field> = {
   // Only in old activities: steps once stored their questionnaires in this column.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
-  private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
   ...{ ...taskFields, ...meetingFields, ...thingFields, ...chartFields },
 }

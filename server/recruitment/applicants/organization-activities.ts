@@ -7,9 +7,11 @@ import { activities, type OrganizationActivity } from '@kargozin/api/recruitment
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
+import { notFound } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { activityColumns, chosenActivities, orderIn, activityOf, type ActivityRow } from './activities.ts'
+import type { Db } from '../../db/transaction.ts'
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
@@ -68,8 +70,12 @@ const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'delet
 export type OrganizationActivityRow = ActivityRow & Pick<OrganizationActivity, 'subject_id' | 'name' | 'job'>
 
 /** SQL: the activities of the organisation that the reader may see and that match the filters. */
-export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports.organizationActivities>) {
-  const { from } = chosenActivities(who, { organization: readable(who) }, asked)
+export function chosenOfOrganization(
+  who: Member,
+  asked: QueryOut<typeof exports.organizationActivities>,
+  also: RawBuilder<boolean> = sql`true`,
+) {
+  const { from } = chosenActivities(who, { organization: sql`${readable(who)} and ${also}` }, asked)
   const columns = activityColumns(side => ifReadable(who, sideOf(who, side)))
   return { select: sql`select ${columns}, x.subject_id, ${ifReadable(who, name)} as name, ${job} as job`, from }
 }
@@ -86,9 +92,33 @@ export const organizationActivityOf = (row: OrganizationActivityRow, locale: Loc
   return { ...activityOf(row, locale), subject_id, name: nameOf(row, locale), job: of }
 }
 
-async function ofOrganization({ db, who, query, locale, from: asked }: CallContext<typeof activities.ofOrganization>) {
+const ofOrganization = (context: CallContext<typeof activities.ofOrganization>) => listed(context)
+
+/** The account of an employee. Throws 404. */
+async function accountOf(db: Db, who: Member, id: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string | null }>`select user_id from employee
+    where organization_id = ${who.organization_id} and id = ${id} and deleted_at is null`.execute(db)
+  const [employee] = rows
+  if (!employee) throw notFound()
+  return employee.user_id
+}
+
+/** An employee who never had an account did nothing. */
+async function ofEmployee({ params, ...context }: CallContext<typeof activities.ofEmployee>) {
+  const user = await accountOf(context.db, context.who, params.uuid)
+  return listed(context, sql`x.user_id = ${user} and (x.job_id is not null or x.application_id is not null)`)
+}
+
+async function onEmployee({ params, ...context }: CallContext<typeof activities.onEmployee>) {
+  await accountOf(context.db, context.who, params.uuid)
+  return listed(context, sql`x.subject = 'employee' and x.subject_id = ${params.uuid}`)
+}
+
+type Listing = Pick<CallContext<typeof activities.ofOrganization>, 'db' | 'who' | 'query' | 'locale' | 'from'>
+
+async function listed({ db, who, query, locale, from: asked }: Listing, also?: RawBuilder<boolean>) {
   const page = pageOf(query, 20)
-  const { select, from } = chosenOfOrganization(who, query)
+  const { select, from } = chosenOfOrganization(who, query, also)
   const [{ rows }, counted] = await Promise.all([
     sql<OrganizationActivityRow>`${select} ${from} ${orderIn(query)} limit ${rowsBeforeEnd(page)} offset ${page.offset}`.execute(
       db,
@@ -102,7 +132,9 @@ async function ofOrganization({ db, who, query, locale, from: asked }: CallConte
   }
 }
 
-/** The answer to the call that lists the organisation's activities. */
+/** The answers to the calls that list activities of the organisation and of an employee. */
 export const organizationActivityAnswers: readonly Answer[] = [
   answer(activities.ofOrganization, ofOrganization, { plans: 'search' }),
+  answer(activities.ofEmployee, ofEmployee, { plans: 'search' }),
+  answer(activities.onEmployee, onEmployee, { plans: 'search' }),
 ]

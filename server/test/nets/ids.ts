@@ -84,6 +84,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'chart.update': { 'body.parent_id': 'otherGroup', 'body.second_parent_id': 'otherGroup' },
   'calendar.restore': { 'body.memos_ids[]': 'deleted memo' },
   'conversation.send': { 'body.template_id': 'smsTemplate' },
+  'activities.ofEmployee': { 'path.uuid': 'employee' },
   'employees.show': { 'path.uuid': 'employee' },
   'employees.update': { 'path.uuid': 'employee' },
   'duplicates.merge': { 'body.applicant_uuid': 'sameNameApplicant' },

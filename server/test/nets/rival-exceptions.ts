@@ -54,6 +54,10 @@ const groups: readonly Group[] = [
     places: ['body.applicants_uuids[]'],
   },
   {
+    ...{ code: 200, because: 'filters in a body find nothing, as those in a query', calls: ['employees.search'] },
+    places: ['body.subsidiaries_ids[]', 'body.units_uuid[]'],
+  },
+  {
     ...{ code: 200, because: withRow, calls: ['importOnce.applicants'] },
     places: ['body.applicants[].cv_path', 'body.applicants[].source'],
   },
