@@ -33,6 +33,7 @@ import {
   salaryFieldTable,
   salaryNames,
 } from './employee-fields.ts'
+import { handedLink, invitation } from '../organisation/invitations.ts'
 import { personalityFactors, personalityTypes } from './personality.ts'
 
 const titled = list(shape({ uuid: id(), title: shown() }))
@@ -186,6 +187,16 @@ export const employees = {
       last_name: employeeFieldTable.last_name.field,
     }),
     data,
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/organization/employees/{uuid}/invitation',
+    needs: 'organization.users.addPage',
+    summary: 'Invite an employee by their mobile and e-mail; by accepting they set a password and get access',
+    addedBecause: 'an employee who was added or imported has no access yet',
+    changes: ['invitation', 'message'],
+    data: shape({ user: invitation, link: handedLink }),
+    statements: 14,
   }),
   update: call({
     method: 'PUT',

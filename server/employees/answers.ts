@@ -3,6 +3,7 @@ import { changeEmployeeAnswers } from './change-employees.ts'
 import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
+import { inviteEmployeeAnswers } from './invite-employee.ts'
 
 /** The answers to the calls of the employees area. */
 export const employeesAnswers: readonly Answer[] = [
@@ -10,4 +11,5 @@ export const employeesAnswers: readonly Answer[] = [
   ...changeEmployeeAnswers,
   ...exportEmployeeAnswers,
   ...importEmployeeAnswers,
+  ...inviteEmployeeAnswers,
 ]

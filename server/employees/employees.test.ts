@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import type { BodyIn, QueryIn } from '@kargozin/api/call.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
+import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { units } from '@kargozin/api/structure/units.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { rulesOf } from '../test/applying.ts'
@@ -205,4 +206,22 @@ test('the export has the employees of all pages, and sensitive columns only for 
   ])
   ok(!part[0]?.includes('National code') && !part.flat().includes('0013542419') && !part.flat().includes(77))
   equal((await clerk.call(employees.excel, { query: { max_salary: 100 } })).code, 403)
+})
+
+test('an invited employee stays the same employee after accepting', async () => {
+  const mobile = '09190001122'
+  const made = await add({ name: 'پونه', last_name: 'دعوتی', mobile, personnel_code: '77' })
+  const params = { uuid: made.uuid }
+  await arya.sara.does(employees.invite, { params })
+  const sms = await arya.asOwner(db => db.selectFrom('sms').select('body').where('mobile', '=', mobile).execute())
+  const secret = /\/invitations\/([\w-]+)/.exec(sms[0]?.body ?? '')?.[1] ?? ''
+  const body = { first_name: 'پونه', last_name: 'دعوتی', password: 'a long enough pass' }
+  await arya.nobody.does(invitations.join, { params: { secret }, body })
+  const { user } = await arya.sara.does(employees.show, { params })
+  equal(user.personnel_code, '77')
+  ok(user.member_uuid)
+  deepEqual(await named({ last_name: 'دعوتی' }), ['پونه دعوتی'])
+  equal((await arya.sara.call(employees.invite, { params })).code, 409)
+  const silent = await add({ name: 'بی', last_name: 'تماس' })
+  deepEqual(rulesOf(await arya.sara.call(employees.invite, { params: { uuid: silent.uuid } })), ['mobile: required'])
 })

@@ -85,7 +85,11 @@ async function refuseMember(
   if (member) throw refuse(409, '{name} is already a member.', { params: { name: member.full_name } })
 }
 
-async function create(context: CallContext<typeof members.create>) {
+/** Invites a person. With `employee_id`, they become this employee by accepting. Throws as the call that invites a member. */
+export async function invite(
+  context: Inviting & Pick<CallContext<typeof members.create>, 'body'>,
+  employee_id: string | null = null,
+) {
   const { db, body } = context
   const who = await lockRights(db, context.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
@@ -104,7 +108,7 @@ async function create(context: CallContext<typeof members.create>) {
     .values({
       organization_id: who.organization_id,
       ...{ ...names, mobile: mobile ?? null, email: email ?? null },
-      ...{ invited_by: who.user_id, expires_at: until() },
+      ...{ invited_by: who.user_id, expires_at: until(), employee_id },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -115,6 +119,8 @@ async function create(context: CallContext<typeof members.create>) {
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })
   return sentOr(link, { user: invitation })
 }
+
+const create = (context: CallContext<typeof members.create>) => invite(context)
 
 const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
   fullName,

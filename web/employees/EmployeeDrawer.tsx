@@ -1,8 +1,9 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { employees } from '@kargozin/api/employees/employees.ts'
+import { employees, type Employee } from '@kargozin/api/employees/employees.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { useCall } from '../core/calls/api.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { useCall, useSend } from '../core/calls/api.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { aroundIn } from '../kit/around.ts'
@@ -55,13 +56,16 @@ export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
       tabs={tabsOf}
       aside={user && <Access hasAccess={user.member_uuid !== null} />}
       renderFooter={data => (
-        <Button
-          icon={<Pencil size={15} />}
-          onPress={() => setEditing(true)}
-          why={data.user.can.change ? null : t('Your role does not allow you to edit employees.')}
-        >
-          {t('Edit')}
-        </Button>
+        <>
+          {data.user.member_uuid === null && <Invite employee={data.user} />}
+          <Button
+            icon={<Pencil size={15} />}
+            onPress={() => setEditing(true)}
+            why={data.user.can.change ? null : t('Your role does not allow you to edit employees.')}
+          >
+            {t('Edit')}
+          </Button>
+        </>
       )}
     >
       {data => <Suspense>{editing && <editor.Part employee={data.user} onClose={close} onMissed={close} />}</Suspense>}
@@ -84,6 +88,24 @@ const activitiesTab = (employee: string, which: 'ofEmployee' | 'onEmployee', tit
     </Suspense>
   ),
 })
+
+/** Sends an invitation to an employee without access. */
+function Invite({ employee }: { employee: Employee }) {
+  const { rights } = useOrganization()
+  const invite = useSend(employees.invite)
+  const unreachable = employee.mobile || employee.email ? null : t('Enter their mobile or e-mail first.')
+  const mayInvite = may(rights, employees.invite.needs)
+  return (
+    <Button
+      icon={<Send size={15} />}
+      pending={invite.pending}
+      why={mayInvite ? unreachable : t('Your role does not allow you to invite members.')}
+      onPress={() => invite.send({ params: { uuid: employee.uuid } })}
+    >
+      {t('Invite')}
+    </Button>
+  )
+}
 
 const Access = ({ hasAccess }: { hasAccess: boolean }) =>
   hasAccess ? <Chip tone="green">{t('Has access')}</Chip> : <Chip>{t('No access')}</Chip>

@@ -85,6 +85,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'calendar.restore': { 'body.memos_ids[]': 'deleted memo' },
   'conversation.send': { 'body.template_id': 'smsTemplate' },
   'activities.ofEmployee': { 'path.uuid': 'employee' },
+  'employees.invite': { 'path.uuid': 'reachableEmployee' },
   'employees.show': { 'path.uuid': 'employee' },
   'employees.update': { 'path.uuid': 'employee' },
   'duplicates.merge': { 'body.applicant_uuid': 'sameNameApplicant' },

@@ -25,6 +25,8 @@ async function addGroup({ world, by, mark }: Making, parent_id: string | null): 
 }
 
 const newGroup: Maker = making => addGroup(making, null)
+/** Each has a mobile number of their own, because one invitation replaces another to the same number. */
+let reachable = 0
 
 /**
  * Builders for what belongs to the organisation itself: its branches, its message templates and the absences of its members.
@@ -59,6 +61,15 @@ export const ofOrganisation = {
     const values = { organization_id: by.organization, position_id: await of('position'), title: mark, place: 0 }
     const made = await world.asOwner(db =>
       db.insertInto('position_question').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
+  /** An employee with a mobile number, who can be invited. */
+  reachableEmployee: async ({ world, by, mark }) => {
+    const mobile = `0917${1_000_000 + reachable++}`
+    const values = { organization_id: by.organization, first_name: mark, last_name: mark, mobile }
+    const made = await world.asOwner(db =>
+      db.insertInto('employee').values(values).returning('id').executeTakeFirstOrThrow(),
     )
     return made.id
   },
