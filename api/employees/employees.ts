@@ -196,7 +196,7 @@ export const employees = {
     addedBecause: 'an employee who was added or imported has no access yet',
     changes: ['invitation', 'message'],
     data: shape({ user: invitation, link: handedLink }),
-    statements: 14,
+    statements: 13,
   }),
   update: call({
     method: 'PUT',
