@@ -18,7 +18,7 @@ export type Disclosed = {
 }
 
 /**
- * The view `disclosed` (0152_decisions_disclosed.sql), for joins. It is the only source of what applicants may know about the state of their
+ * The view `disclosed` (0131_decisions_disclosed.sql), for joins. It is the only source of what applicants may know about the state of their
  * application: everything that they can reach reads the state here, and never from the step of the application.
  */
 export const disclosed = sql<Disclosed>`disclosed`.as('d')
