@@ -9,6 +9,9 @@ import { t } from '../words.ts'
 /** How long a toast with an action is shown, in milliseconds. */
 const withAction = 8000
 
+/** How long Ctrl+Z undoes an action for which the server sets no limit, in milliseconds: as long as a move. */
+const byKey = 30_000
+
 const queue = new ToastQueue<ToastContent>({
   wrapUpdate: update => flushSync(update),
 })
@@ -45,12 +48,12 @@ type UndoOptions = {
   /** How long the message is shown, in milliseconds. */
   stays: number
   /** How long the action can be undone, in milliseconds, even after the message has closed. */
-  lasts?: number
+  lasts: number
   more?: ToastAction | undefined
 }
 
 /** Shows a message about an action that can be undone, by its button or by Ctrl+Z. */
-function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: UndoOptions): void {
+function openUndo(text: string, onUndo: () => void, { stays, lasts, more }: UndoOptions): void {
   const it = {
     ...{ shown: true, until: Date.now() + lasts },
     undo: () => {
@@ -63,7 +66,7 @@ function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: 
   const action = { label: t('Undo'), onPress: it.undo }
   it.close = open({ kind: 'success', text, more, action }, stays, () => void (it.shown = false))
   // A pointer over the message keeps it open, but must not keep an offer that the server no longer accepts.
-  if (lasts) setTimeout(it.close, lasts)
+  setTimeout(it.close, lasts)
 }
 
 function undoByKey(event: KeyboardEvent): void {
@@ -104,7 +107,8 @@ export const toast = {
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
   /** Shows the result of an action and offers to undo it (also by Ctrl+Z), with an optional further action. */
-  undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: withAction, more }),
+  undo: (text: string, onUndo: () => void, more?: ToastAction) =>
+    openUndo(text, onUndo, { stays: withAction, lasts: byKey, more }),
   /**
    * Like `undo`, for an action that can be undone for `seconds`. `stays` is the number of seconds that the message is
    * shown.
