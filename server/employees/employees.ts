@@ -37,9 +37,6 @@ export const employeeColumns = (who: Member) => sql`p.id, p.id as uuid,
   ${fields}, p.ended_on, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
   ${mayApart(who, 'certificates') ? certificates : sql`null::json`} as certificates`
 
-/** How many employees with a text are ordered. */
-const ordered = 6000
-
 type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | 'from'>
 
 /**
@@ -51,9 +48,9 @@ async function pageIn({ db, who, query, from }: Paged, asked: EmployeeFilters) {
   const first = page.offset
   const where = sql`where ${isListed(who, asked)}`
   // Names that match a text stand together in the order, so walking through it could pass all others first. The rows with the text are
-  // found by the index employee_texts and then ordered. If more than `ordered` match, those that were found first are.
+  // found by the index employee_texts and then ordered; `offset 0` keeps the two apart.
   const isText = searchesTexts(asked)
-  const found = isText ? sql`(select * from employee p ${where} limit ${sql.lit(ordered)})` : sql`employee`
+  const found = isText ? sql`(select * from employee p ${where} offset 0)` : sql`employee`
   const rest = isText ? sql`` : where
   const { rows } = await sql<{ total: number; users: ListedEmployee[] }>`
     with matching as materialized (

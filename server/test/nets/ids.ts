@@ -88,6 +88,8 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'employees.invite': { 'path.uuid': 'reachableEmployee' },
   'employees.show': { 'path.uuid': 'employee' },
   'employees.update': { 'path.uuid': 'employee' },
+  'disclosure.now': { 'path.applicant_uuid': 'undisclosedApplicant' },
+  'disclosure.takeBack': { 'path.applicant_uuid': 'undisclosedApplicant' },
   'duplicates.merge': { 'body.applicant_uuid': 'sameNameApplicant' },
   'duplicates.settle': { 'body.applicant_uuid': 'sameNameApplicant' },
   'imports.again': { 'path.import_uuid': 'failedImport' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
@@ -110,6 +111,16 @@ const ofApplicants = {
       await cvs.where('application_id', '=', applicant_uuid).execute()
       return { id: applicant_uuid }
     })
+  },
+  /** An applicant who does not know yet of their rejection. */
+  undisclosedApplicant: async making => {
+    const { by, of } = making
+    const [applicant_id, job_uuid] = [await newApplicant(making), await of('job')]
+    const board = await by.does(steps.ofJob, { params: { job_uuid } })
+    const step_id = board.steps.find(it => it.type === stepType.rejected)?.uuid ?? ''
+    const body = { step_id, rejection_reasons: ['skills'], disclose_after_hours: 72 }
+    await by.does(applicants.move, { params: { job_uuid, applicant_id }, body })
+    return applicant_id
   },
   ...ofTalk,
   ...ofAppointments,
