@@ -206,6 +206,9 @@ test('the export has the employees of all pages, and sensitive columns only for 
   ])
   ok(!part[0]?.includes('National code') && !part.flat().includes('0013542419') && !part.flat().includes(77))
   equal((await clerk.call(employees.excel, { query: { max_salary: 100 } })).code, 403)
+  // Another organisation finds and exports only its own.
+  deepEqual((await rowsFor(arya.kian)).length, 1)
+  deepEqual((await arya.kian.does(employees.search, { query: {}, body: { last_name: 'بری' } })).users, [])
 })
 
 test('an invited employee stays the same employee after accepting', async () => {

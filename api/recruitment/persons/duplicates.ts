@@ -187,6 +187,8 @@ export const duplicates = {
       'scorecard',
       'talent',
       'message',
+      'reply',
+      'message_stop',
       'possible_duplicate',
       'erasure',
     ],

@@ -261,6 +261,7 @@ test('groups and departments are listed for choosing', async () => {
     departments.map(it => [it.name, it.groups_count, it.users_count]),
     [['فروش', 2, 2]],
   )
+  deepEqual((await arya.kian.does(userGroups.departments, { query: {} })).departments, [])
 })
 
 test('the history shows what was done to the chart', async () => {

@@ -121,6 +121,12 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.send': own,
   'duplicates.joined': 'only a migration records such joins; join-persons.test.ts reads what another organisation gets',
   'duplicates.list': 'the test has no duplicates in the other organisation; duplicates.test.ts tests these',
+  'channels.sendKept': 'returns only a number; kept.test.ts checks that another organisation has nothing to send',
+  'employeeImport.import': adds,
+  'employees.excel': 'returns only the address of a file; employees.test.ts reads what another organisation gets',
+  'employees.search':
+    'the test sends filters that nobody matches; employees.test.ts reads what another organisation gets',
+  'userGroups.departments': 'the groups of this test have no unit; chart.test.ts reads what another organisation gets',
   'exports.appointments':
     'returns only the address of a file; it uses the statement of appointments.list, which is tested',
   'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
