@@ -46,7 +46,7 @@ test('an interview is planned in spite of a conflict, cancelled and restored', a
     // The list of members stays open for further choices.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('option')).toHaveCount(0)
-    await dialog.getByRole('button', { name: say('Plan and invite'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
     await expect(dialog.getByText(say('Nothing was saved yet:'))).toBeVisible()
     await dialog.getByRole('button', { name: say('Save all the same') }).click()
     await expect(dialog).toBeHidden()
