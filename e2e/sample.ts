@@ -8,6 +8,7 @@ const anyId = '01890000-0000-7000-8000-000000000000'
 /** The addresses of screens without their records: every id is the same. */
 const paths: Partial<Demo> = {
   track: '/track/t_any',
+  undisclosed: { id: anyId, track: '/track/t_any' },
   surveyLink: `/surveys/${anyId}`,
   hiringSurveyLink: `/applicants/${anyId}/survey`,
 }

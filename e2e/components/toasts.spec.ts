@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from './test.ts'
 
 /** A page with three addresses whose clock the test moves. */
 const test = base.extend<{ shown: Page; remove: (title: string) => Promise<void> }>({
-  shown: async ({ page, open, answer }, use) => {
+  shown: async ({ page, open, answer, say }, use) => {
     const kept = ['انبار', 'دفتر', 'شعبه'].map((title, place) => ({ id: idOf(place), title, address: 'تهران' }))
     answer(addresses.list, () => ({ data: { addresses: kept } }))
     answer(addresses.remove, request => ({
@@ -16,7 +16,11 @@ const test = base.extend<{ shown: Page; remove: (title: string) => Promise<void>
       },
     }))
     await page.clock.install()
-    await use(await open('kit', '/dashboard/forms'))
+    await open('kit', '/dashboard/forms')
+    await expect(page.getByRole('button', { name: say('Undo') })).toHaveCount(0)
+    // From now on only the test moves the clock.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await use(page)
   },
   remove: async ({ shown, say }, use) =>
     use(async title => shown.getByRole('button', { name: say('Delete “{title}”', { title }) }).press('Enter')),

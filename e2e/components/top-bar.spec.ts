@@ -54,7 +54,7 @@ test('the products menu has an entry for each product; the bar has one link to h
   answer(organizations.show, () => ({ data: start }))
   const page = await open('kit', '/dashboard/bar')
   await page.getByRole('button', { name: say('Products') }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([say('Recruitment')])
+  await expect(page.getByRole('menuitem')).toHaveText([say('Recruitment'), say('Organisation')])
   await page.keyboard.press('Escape')
   const home = page.locator('header a[href$="/home"]').filter({ visible: true })
   await expect(home).toHaveCount(1)

@@ -38,7 +38,7 @@ async function jobThatAnswers(arya: World) {
   return { job, stepOf, survey }
 }
 
-/** When the queued work of the open stay of an applicant is due, and when the applicant learns of it. */
+/** When the queued work of the open stay of an applicant is due, and when the applicant learns of it; `hours` after the move. */
 async function dueFor(arya: World, id: string) {
   const stay = (await staysOf(arya, id)).at(-1)
   const { rows } = await arya.asOwner(db =>
@@ -48,7 +48,8 @@ async function dueFor(arya: World, id: string) {
     }>`select key, run_at from graphile_worker._private_jobs where key like ${`% ${stay?.id ?? ''}`}
       order by key`.execute(db),
   )
-  return { disclose_at: stay?.disclose_at ?? '', due: rows.map(row => `${row.key.split(' ')[0]} ${row.run_at}`) }
+  const hours = (Date.parse(stay?.disclose_at ?? '') - Date.parse(stay?.entered_at ?? '')) / 3_600_000
+  return { disclose_at: stay?.disclose_at ?? '', hours, due: rows.map(row => `${row.key.split(' ')[0]} ${row.run_at}`) }
 }
 
 /** Runs the queued messages of an applicant, as if they were due. */

@@ -52,8 +52,8 @@ type UndoOptions = {
   more?: ToastAction | undefined
 }
 
-/** Shows a message about an action that can be undone, by its button or by Ctrl+Z. */
-function openUndo(text: string, onUndo: () => void, { stays, lasts, more }: UndoOptions): void {
+/** Shows a message about an action that can be undone, by its button or by Ctrl+Z. Returns what closes the message. */
+function openUndo(text: string, onUndo: () => void, { stays, lasts, more }: UndoOptions): () => void {
   const it = {
     ...{ shown: true, until: Date.now() + lasts },
     undo: () => {
@@ -65,8 +65,7 @@ function openUndo(text: string, onUndo: () => void, { stays, lasts, more }: Undo
   done.add(it)
   const action = { label: t('Undo'), onPress: it.undo }
   it.close = open({ kind: 'success', text, more, action }, stays, () => void (it.shown = false))
-  // A pointer over the message keeps it open, but must not keep an offer that the server no longer accepts.
-  setTimeout(it.close, lasts)
+  return it.close
 }
 
 function undoByKey(event: KeyboardEvent): void {
@@ -107,14 +106,18 @@ export const toast = {
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
   /** Shows the result of an action and offers to undo it (also by Ctrl+Z), with an optional further action. */
-  undo: (text: string, onUndo: () => void, more?: ToastAction) =>
-    openUndo(text, onUndo, { stays: withAction, lasts: byKey, more }),
+  undo: (text: string, onUndo: () => void, more?: ToastAction) => {
+    openUndo(text, onUndo, { stays: withAction, lasts: byKey, more })
+  },
   /**
    * Like `undo`, for an action that can be undone for `seconds`. `stays` is the number of seconds that the message is
    * shown.
    */
-  undoFor: (seconds: number, text: string, onUndo: () => void, stays = seconds) =>
-    openUndo(text, onUndo, { stays: stays * 1000, lasts: seconds * 1000 }),
+  undoFor: (seconds: number, text: string, onUndo: () => void, stays = seconds) => {
+    const close = openUndo(text, onUndo, { stays: stays * 1000, lasts: seconds * 1000 })
+    // A pointer over the message keeps it open, but must not keep an offer that the server no longer accepts.
+    setTimeout(close, seconds * 1000)
+  },
   /** Shows a success message on the next page, for actions that leave the current page. */
   next: (text: string) => {
     try {
