@@ -1,4 +1,6 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -10,8 +12,10 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { activitiesOf, pipeline } from '../../test/many.ts'
 import { filePart, fromGmail, newMessageId, withFiles } from '../../test/messages/mails.ts'
 import { email, messagesOf, ofOne, sendTo } from '../../test/messages/messaging.ts'
-import { contactOf, openMailbox, post, replyFrom, sendEmail, sendQueued } from '../../test/messages/replying.ts'
+import { contactOf, here, openMailbox, post, replyFrom, sendEmail, sendQueued } from '../../test/messages/replying.ts'
+import { rawConnection } from '../../test/raw.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
+import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -46,6 +50,19 @@ test('an e-mail has a reply address of its applicant, and the reply stands in th
   )
   match(reply.received.quoted, /قرار ما ساعت ده است/)
   deepEqual([reply.received.unread, reply.received.other_sender, reply.can.take_back], [true, false, false])
+})
+
+test('an e-mail whose sender breaks off leaves no file and no reply', async () => {
+  const { pathname, host } = new URL(here(arya, await openMailbox(arya.sara)))
+  const temporary = async () => (await readdir(join(arya.services.config.dataFolder, 'tmp'))).length
+  const before = await temporary()
+  const connection = await rawConnection(arya.url)
+  connection.send(
+    `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: message/rfc822\r\nContent-Length: 90000\r\n\r\nFrom: a@example.com`,
+  )
+  await until('the e-mail is being received', async () => (await temporary()) > before)
+  connection.end()
+  await until('the file is deleted', async () => (await temporary()) === before)
 })
 
 test('a reply makes the applicant wait for an answer, tells the people of the job once, and is read once for all', async () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { Transform } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { sql } from 'kysely'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Delivery, DeliveryPath, DeliveryAnswer } from '../../core/http/deliveries.ts'
@@ -66,7 +66,11 @@ async function takeMail(services: Services, { token, body }: Delivery): Promise<
   services.disk.check('files')
   if (!body) throw refuse(400, 'The request could not be understood.')
   const { stream, isCut } = cutter()
-  const upload = await services.storage.receive(body.pipe(stream), 'mail')
+  // A sender that breaks off must end the upload too; `pipe` alone would leave it waiting for the rest for ever.
+  const upload = await services.storage.receive(
+    pipeline(body, stream, () => {}),
+    'mail',
+  )
   try {
     if (upload.bytes === 0) throw refuse(400, 'The request could not be understood.')
     const place = { organizationId: organization_id, path: upload.path, cut: isCut() }
