@@ -21,7 +21,7 @@ function viewOfAll(layout: Layout, { width, height }: Window, least: number = zo
 }
 
 /** The least zoom at first, in which texts can be read. */
-const readable = 0.7
+const readable = 0.9
 
 /** The first view: the top of the chart in readable size, with as much as fits. */
 const firstView = (layout: Layout, window: Window): View => {
