@@ -1,11 +1,29 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { keys } from './shell/key-list.ts'
+import { keyGroups } from './shell/key-list.ts'
 import { bulkActionNames, bulkActionOf } from './recruitment/selection/bulk-actions.ts'
 
-test('each key of the bar has one action, and the list of keyboard shortcuts names all of them', () => {
-  const own = bulkActionNames.flatMap(name => bulkActionOf(name).key?.shows ?? [])
+const lettersOf = (...titles: string[]) =>
+  keyGroups.filter(it => titles.includes(it.title)).flatMap(it => it.keys.flatMap(([, pressed]) => pressed))
+
+/** The actions that lead to another job opening: no bar offers both. */
+const toAnotherJob = ['copy', 'transfer']
+
+test('each key of the bar has one meaning, and the list of keyboard shortcuts names all of them', () => {
+  const own = bulkActionNames
+    .filter(name => name !== toAnotherJob[0])
+    .flatMap(name => bulkActionOf(name).key?.shows ?? [])
   equal(new Set(own).size, own.length)
-  const listed = keys.filter(([what]) => /selected ones/.test(what)).flatMap(([, pressed]) => pressed)
-  deepEqual([...listed].toSorted(), own.toSorted())
+  const [copy, transfer] = toAnotherJob.map(name => bulkActionNames.find(it => it === name)!)
+  equal(bulkActionOf(copy!).key?.shows, bulkActionOf(transfer!).key?.shows)
+  const listed = lettersOf('The open applicant, or the selected ones', 'Only the selected ones')
+  deepEqual(listed.toSorted(), own.toSorted())
+})
+
+test('no letter means one thing for the open applicant and another for the selected ones', () => {
+  const both = new Set(lettersOf('Only the selected ones'))
+  deepEqual(
+    lettersOf('Only the open applicant', 'The open applicant, or the selected ones').filter(it => both.has(it)),
+    [],
+  )
 })

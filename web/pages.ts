@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
   {
     path: routes.appointments,
     title: 'Interviews',
-    opens: { call: 'appointments.create', needs: 'organization.careerPage.update' },
+    opens: { call: 'appointments.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: CalendarClock },
     load: () => import('./recruitment/appointments/AppointmentsPage.tsx'),
   },

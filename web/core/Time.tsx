@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { day, dayTime, otherCalendar, relative as relativeText, shortDay, type At } from './dates.ts'
+import { day, dayTime, nearDayTime, otherCalendar, relative as relativeText, shortDay, type At } from './dates.ts'
 import { useNow } from './use-now.ts'
 
 type TimeProps = {
@@ -9,18 +9,20 @@ type TimeProps = {
   relative?: boolean
   /** With the hour and minute. */
   withTime?: boolean
+  /** With the hour and minute; "tomorrow" instead of the date if the day is that near. */
+  near?: boolean
   /** ۱۴۰۵/۰۸/۳۰ instead of the name of the month. */
   short?: boolean
   className?: string
 }
 
 /** A date for display. The tooltip shows the date in the other calendar and, for a relative time, also the date itself. */
-export function Time({ at, relative, withTime, short, className }: TimeProps) {
+export function Time({ at, relative, withTime, near, short, className }: TimeProps) {
   // The tooltip is computed on hover, because formatting two dates for each of a thousand cards takes longer than drawing them.
   const [pointed, setPointed] = useState(false)
-  const title = () => (relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
-  const exact = () => (withTime ? dayTime(at) : short ? shortDay(at) : day(at))
-  const now = useNow(!relative)
+  const title = () => (relative || near ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
+  const now = useNow(!relative && !near)
+  const exact = () => (near ? nearDayTime(at, now) : withTime ? dayTime(at) : short ? shortDay(at) : day(at))
   const machine = new Date(at)
   return (
     <time

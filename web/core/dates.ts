@@ -93,6 +93,13 @@ export const time = (at: At): string =>
 /** ۳۰ آبان ۱۴۰۵، ۰۹:۳۰ · 21 November 2026, 09:30 */
 export const dayTime = (at: At): string => written(at, date => `${day(date)}${comma} ${time(date)}`)
 
+/** «فردا، ۰۹:۳۰» for yesterday, today and tomorrow; another day as dayTime writes it. */
+export const nearDayTime = (at: At, now: At = Date.now()): string =>
+  written(at, date => {
+    const days = daysApart(toDate(now) ?? new Date(), date)
+    return Math.abs(days) > 1 ? dayTime(date) : `${relativeFormat.format(days, 'day')}${comma} ${time(date)}`
+  })
+
 /** شنبه ۳۰ آبان ۱۴۰۵ · Saturday, 21 November 2026 */
 export const fullDay = (at: At): string => fullDayIn(at, own)
 

@@ -63,6 +63,7 @@ export function nameKitParts(): void {
     undo: t('Undo'),
     redo: t('Redo'),
     selectAll: t('Select all'),
+    allTabs: t('All tabs'),
     sortBy: t('Sort by'),
     breadcrumbs: t('Breadcrumbs'),
     unit: t('Unit'),

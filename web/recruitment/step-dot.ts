@@ -1,9 +1,15 @@
 import { stepType } from '@kargozin/api/labels.ts'
+import type { Tone } from '../ui/Chip.tsx'
 
-/** The CSS class for the colour of a step’s dot, which depends on the type of the step. */
-export function dotOf(type: number): string {
-  if (type === stepType.hire) return 'bg-primary'
-  if (type === stepType.rejected) return 'bg-danger'
-  if (type === stepType.interview || type === stepType.offer) return 'bg-warn'
-  return type === stepType.review || type === stepType.test ? 'bg-info' : 'bg-text-3'
+/** The colour of a step, which depends on its type. */
+export function toneOf(type: number): Tone {
+  if (type === stepType.hire) return 'green'
+  if (type === stepType.rejected) return 'danger'
+  if (type === stepType.interview || type === stepType.offer) return 'warn'
+  return type === stepType.review || type === stepType.test ? 'info' : 'plain'
 }
+
+const dots = { green: 'bg-primary', danger: 'bg-danger', warn: 'bg-warn', info: 'bg-info', plain: 'bg-text-3' }
+
+/** The CSS class for the colour of a step’s dot. */
+export const dotOf = (type: number): string => dots[toneOf(type)]

@@ -1,43 +1,83 @@
 import type { Word } from '../core/words.ts'
 
-/** Every keyboard shortcut, with what it does. */
-export const keys: readonly (readonly [Word, readonly string[]])[] = [
-  ['Search pages, job openings and applicants', ['Ctrl', '/']],
-  ['Show this list', ['?']],
-  ['Next and previous in a list', ['J', 'K']],
-  ['Search in the list', ['/']],
-  ['Create a new one', ['N']],
-  ['Open the selected item', ['Enter']],
-  ['Close and go back to where you were', ['Esc']],
-  ['Pick up or drop a card', ['Space']],
-  ['Move it to the next step', ['←', '→']],
-  ['First and last card of a step', ['Home', 'End']],
-  ['Collapse a step', ['F']],
-  ['Search the board', ['/']],
-  ['Select a card', ['X']],
-  ['Extend the selection', ['Shift', '↓']],
-  ['Select all loaded cards of a step', ['Ctrl', 'A']],
-  ['Go to the actions on the selected ones', ['M']],
-  ['Reject or tag the selected ones', ['R', 'T']],
-  ['Move the selected ones to another job opening', ['O']],
-  ['New task for the selected ones, or their source', ['D', 'S']],
-  ['Interviews of the selected ones, or a message to them', ['I', 'W']],
-  ['Excel or PDF of the selected ones', ['E', 'P']],
-  ['Copy or suggest the selected ones of the talent pool', ['C', 'G']],
-  ['Move the selected ones to the trash', ['Del']],
-  ['Undo the last action', ['Ctrl', 'Z']],
-  ['Next and previous applicant', ['J', 'K']],
-  ['Move the open applicant to the next step', ['A']],
-  ['Add a tag to the open applicant', ['T']],
-  ['Write to the open applicant, or show their interviews', ['E', 'I']],
-  ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
-  ['Rate the open applicant, or the applicant of the focused row', ['1', '–', '5']],
-  ['Search in the CV of the open applicant', ['/']],
-  ['Today, or a new memo, in the calendar', ['T', 'N']],
-  ['Calendar by month, week, day, or as a list', ['M', 'W', 'D', 'A']],
-  ['Previous and next day, week or month of the calendar', ['←', '→']],
-  ['Move the memo that has the focus', ['Alt', '←', '↓']],
-  ['Change the end of a memo', ['Alt', 'Shift', '↓']],
-  ['Collapse or expand the menu', ['[']],
-  ['Save a form', ['Ctrl', 'Enter']],
+type KeyGroup = { title: Word; keys: readonly (readonly [Word, readonly string[]])[] }
+
+/** Every keyboard shortcut, with what it does, by the place where it works. */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Search pages, job openings and applicants', ['Ctrl', '/']],
+      ['Undo the last action', ['Ctrl', 'Z']],
+      ['Save a form', ['Ctrl', 'Enter']],
+      ['Close and go back to where you were', ['Esc']],
+      ['Collapse or expand the menu', ['[']],
+      ['Show this list', ['?']],
+    ],
+  },
+  {
+    title: 'Lists',
+    keys: [
+      ['Next and previous', ['J', 'K']],
+      ['Open the selected item', ['Enter']],
+      ['Search in the list', ['/']],
+      ['Create a new one', ['N']],
+      ['Rate the applicant of the focused row', ['1', '–', '5']],
+    ],
+  },
+  {
+    title: 'Board',
+    keys: [
+      ['Pick up or drop a card', ['Space']],
+      ['Move it to the next step', ['←', '→']],
+      ['First and last card of a step', ['Home', 'End']],
+      ['Collapse a step', ['F']],
+      ['Select a card', ['X']],
+      ['Extend the selection', ['Shift', '↓']],
+      ['Select all loaded cards of a step', ['Ctrl', 'A']],
+    ],
+  },
+  {
+    title: 'The open applicant, or the selected ones',
+    keys: [
+      ['Move to another step', ['M']],
+      ['Reject', ['R']],
+      ['Message', ['E']],
+      ['Tags', ['T']],
+      ['Appointments', ['I']],
+    ],
+  },
+  {
+    title: 'Only the open applicant',
+    keys: [
+      ['Next and previous applicant', ['J', 'K']],
+      ['Move to the next step', ['A']],
+      ['Write a comment', ['C']],
+      ['Rate', ['1', '–', '5']],
+      ['Search in the CV', ['/']],
+    ],
+  },
+  {
+    title: 'Only the selected ones',
+    keys: [
+      ['Another job opening', ['O']],
+      ['Suggest from the talent pool', ['G']],
+      ['New task', ['D']],
+      ['Source', ['S']],
+      ['Export to Excel', ['L']],
+      ['PDF', ['P']],
+      ['To the trash', ['Del']],
+    ],
+  },
+  {
+    title: 'Calendar',
+    keys: [
+      ['Today', ['T']],
+      ['New memo', ['N']],
+      ['Month, week, day, or a list', ['M', 'W', 'D', 'A']],
+      ['Previous and next', ['←', '→']],
+      ['Move the memo that has the focus', ['Alt', '←', '↓']],
+      ['Change the end of a memo', ['Alt', 'Shift', '↓']],
+    ],
+  },
 ]

@@ -1,5 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { cx } from './cx.ts'
+import { Button } from './Button.tsx'
+import { labels } from './labels.ts'
+import { Menu } from './Menu.tsx'
 import { typing } from './typing.ts'
 
 /** One tab: its title, an optional count, and its content. */
@@ -21,12 +25,28 @@ type TabsProps<Id extends string> = {
   className?: string
 }
 
+/** Whether the titles are wider than their place. */
+function useOverflow(list: RefObject<HTMLDivElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    for (const tab of element.children) observer.observe(tab)
+    return () => observer.disconnect()
+  }, [list])
+  return overflows
+}
+
 /**
- * The tabs of a record. Arrow keys move between the titles; only the open tab is rendered. They do not use the
+ * The tabs of a record. Titles that do not fit scroll, and a menu lists all of them. Arrow keys move between the titles; only the open tab is rendered. They do not use the
  * library's tabs, whose code for collections and selection would have to be loaded before the record is shown.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const overflows = useOverflow(list)
   const tabId = (tab: Id) => `${id}${tab}`
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const to = targetOf(event, tabs, value)
@@ -37,39 +57,40 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
   }
   return (
     <div className={className}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="scroll flex gap-4 overflow-y-hidden border-b border-line [scrollbar-width:none] max-sm:justify-between max-sm:gap-2.5"
-      >
-        {tabs.map(tab => (
-          <button
-            key={tab.id}
-            id={tabId(tab.id)}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}panel` : undefined}
-            data-selected={tab.id === value || undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            disabled={tab.disabled}
-            onKeyDown={press}
-            onClick={event => {
-              event.currentTarget.focus()
-              onChange(tab.id)
-            }}
-            className={cx(
-              'flex h-9.5 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-text-2 outline-offset-[-2px] max-sm:gap-1 max-sm:text-sm',
-              'transition-colors hover:text-text selected:border-primary selected:text-text disabled:opacity-45',
-            )}
-          >
-            {tab.icon}
-            {tab.title}
-            {tab.count !== undefined && (
-              <span className="text-sm font-normal text-text-3">{typing.writeNumber(tab.count)}</span>
-            )}
-          </button>
-        ))}
+      <div className="flex items-center border-b border-line">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="scroll -mb-px flex min-w-0 flex-1 gap-3.5 overflow-y-hidden [scrollbar-width:none] max-sm:justify-between max-sm:gap-2.5"
+        >
+          {tabs.map(tab => (
+            <button
+              key={tab.id}
+              id={tabId(tab.id)}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === value}
+              aria-controls={tab.id === value ? `${id}panel` : undefined}
+              data-selected={tab.id === value || undefined}
+              tabIndex={tab.id === value ? 0 : -1}
+              disabled={tab.disabled}
+              onKeyDown={press}
+              onClick={event => {
+                event.currentTarget.focus()
+                onChange(tab.id)
+              }}
+              className={title}
+            >
+              {tab.icon}
+              {tab.title}
+              {tab.count !== undefined && (
+                <span className="text-sm font-normal text-text-3">{typing.writeNumber(tab.count)}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        {overflows && <AllTabs {...{ tabs, value, onChange }} />}
       </div>
       <Panel key={value} id={`${id}panel`} labelledBy={tabId(value)}>
         {tabs.find(tab => tab.id === value)?.content}
@@ -77,6 +98,27 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
     </div>
   )
 }
+
+const title = cx(
+  'flex h-9.5 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-text-2 outline-offset-[-2px] max-sm:gap-1 max-sm:text-sm',
+  'transition-colors hover:text-text selected:border-primary selected:text-text disabled:opacity-45',
+)
+
+/** A menu of all tabs, for those that do not fit. */
+const AllTabs = <Id extends string>({ tabs, value, onChange }: Pick<TabsProps<Id>, 'tabs' | 'value' | 'onChange'>) => (
+  <Menu
+    label={labels.allTabs}
+    side="bottom end"
+    trigger={<Button kind="ghost" size="sm" icon={<ChevronDown size={16} />} label={labels.allTabs} />}
+    entries={tabs.map(tab => ({
+      id: tab.id,
+      label: tab.title,
+      ...(tab.count === undefined ? {} : { note: typing.writeNumber(tab.count) }),
+      onPress: () => onChange(tab.id),
+    }))}
+    selected={value}
+  />
+)
 
 /** The tab that a key leads to. Disabled tabs are skipped, and after the last one comes the first. */
 function targetOf<Id extends string>(event: KeyboardEvent<HTMLElement>, tabs: TabItem<Id>[], value: Id) {

@@ -28,6 +28,7 @@ export const labels = {
   selectAll: 'Select all',
   sortBy: 'Sort by',
   breadcrumbs: 'Breadcrumbs',
+  allTabs: 'All tabs',
   unit: 'Unit',
   minutes: 'minutes',
   hours: 'hours',

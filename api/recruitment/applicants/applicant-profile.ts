@@ -136,6 +136,8 @@ export type MergedForm = Of<typeof mergedForm>
 
 type UnlistedName = Exclude<PersonFieldName, NamesWhere<PersonTable, { listed: true }>>
 
+const count = () => int(0, 1e9)
+
 /** All data of an applicant that the profile shows. */
 const applicant = shape({
   ...listedApplicant.shape,
@@ -178,6 +180,8 @@ const applicant = shape({
   hiring_survey: orNull(applicantHiringSurvey),
   ...profileInterviews,
   ...reaching,
+  /** Beside the tabs: open tasks that the caller may see, appointments that are not over, questionnaires, attachments. */
+  counts: shape({ tasks: count(), appointments: count(), surveys: count(), attachments: count() }),
   stays: list(stay),
   previousApplicants: list(previous),
   /** The time of the erasure, past or scheduled. Null for most applicants. */

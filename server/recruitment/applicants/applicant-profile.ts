@@ -42,6 +42,7 @@ import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
 import { reachingColumns, type Reaching } from './read-reaching.ts'
+import { tabCounts, type TabCounts } from './tab-counts.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
@@ -68,6 +69,7 @@ type WholeName =
 
 type Whole = ListedApplicant &
   Reaching &
+  TabCounts &
   Pick<Applicant, WholeName | PersonWire | OutcomeName> & {
     hold_until: string | null
     hold_reason: string | null
@@ -92,6 +94,7 @@ async function readWhole(db: Db, who: Member, secret: string, id: string): Promi
            survey.score as survey_score, survey.comment as survey_comment,
            a.erased_at, x.due_at as erasure_due_at, h.until as hold_until, h.reason as hold_reason,
            ${reachingColumns(who.organization_id, secret)},
+           ${tabCounts(who)},
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { purgeEverywhere } from '../../work.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
@@ -36,6 +37,19 @@ test('a task has title, assignee and deadline, and lists are sorted by deadline'
   deepEqual(await listed(arya.sara, id, { searchable: 'کارت' }), ['مدارک را بخواهید'])
   deepEqual(await listed(arya.sara, id, { per_page: 1, page: 2 }), ['مدارک را بخواهید'])
   equal((await arya.mina.does(tasks.show, { params: { task_uuid: task.uuid } })).task.title, task.title)
+})
+
+test('the profile counts the open tasks that the caller may see', async () => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  const [id = ''] = ids
+  await add(arya.sara, id, { title: 'برای همه' })
+  await add(arya.sara, id, { title: 'برای خودم', visibility: 'PRIVATE' })
+  const done = await add(arya.sara, id, { title: 'انجام‌شده' })
+  await arya.sara.does(tasks.setStatus, { params: { task_uuid: done.uuid }, body: { status: 'COMPLECTED' } })
+  const counted = async (who: Person) =>
+    (await who.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant.counts
+  deepEqual(await counted(arya.sara), { tasks: 2, appointments: 0, surveys: 0, attachments: 0 })
+  equal((await counted(arya.mina)).tasks, 1)
 })
 
 test('the deadline of a task may be today', async () => {

@@ -1,9 +1,12 @@
-import { ArrowLeft, ArrowRightLeft, Ban, Mail, MessageSquare, RotateCcw } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, Ban, CalendarPlus, Mail, MessageSquare, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { useSend } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +19,10 @@ import { fullName } from '../people/applicant-words.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 
 const MessageDialog = lazy(async () => ({ default: (await import('../conversation/MessageDialog.tsx')).MessageDialog }))
+
+const AddAppointment = lazy(async () => ({
+  default: (await import('../appointments/AppointmentDialog.tsx')).AddAppointment,
+}))
 
 type ApplicantBarProps = {
   applicant: Applicant
@@ -46,6 +53,7 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
         </Button>
       </span>
       <WriteMessage applicant={applicant} why={why} />
+      <Schedule applicant={applicant} why={why} />
       <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
         <span data-key="R">
@@ -82,12 +90,32 @@ function WriteMessage({ applicant, why }: WriteMessageProps) {
   return (
     <span data-key="E" className="max-sm:hidden">
       <Button kind="ghost" icon={<Mail size={15} />} why={why} onPress={() => setWriting(true)}>
-        {t('Message')}
+        <span className="max-xl:sr-only">{t('Message')}</span>
         <Kbd tone="button">E</Kbd>
       </Button>
       <Suspense>
         {writing && (
           <MessageDialog ids={[applicant.uuid]} name={fullName(applicant)} onClose={() => setWriting(false)} />
+        )}
+      </Suspense>
+    </span>
+  )
+}
+
+/** Plans an appointment. On a phone the tab with the appointments has the button. */
+function Schedule({ applicant, why }: WriteMessageProps) {
+  const [planning, setPlanning] = useState(false)
+  const plans = may(useOrganization().rights, appointments.create.needs)
+  if (!plans) return null
+  return (
+    <span data-key="I" className="max-sm:hidden">
+      <Button kind="ghost" icon={<CalendarPlus size={15} />} why={why} onPress={() => setPlanning(true)}>
+        <span className="max-xl:sr-only">{t('Appointment')}</span>
+        <Kbd tone="button">I</Kbd>
+      </Button>
+      <Suspense>
+        {planning && (
+          <AddAppointment applicantId={applicant.uuid} jobId={applicant.job_id} onClose={() => setPlanning(false)} />
         )}
       </Suspense>
     </span>

@@ -12,6 +12,7 @@ import type { Around } from '../../kit/around.ts'
 import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { StepChip } from '../people/StepChip.tsx'
 import type { DrawerProps } from '../../ui/DrawerPanel.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { cardOf, type Column } from '../moves/board-state.ts'
@@ -165,6 +166,6 @@ function Place({ applicant }: { applicant: Applicant }) {
   return applicant.trashed_at ? (
     <Chip tone="danger">{t('In the trash')}</Chip>
   ) : (
-    <Chip tone="green">{applicant.step_title}</Chip>
+    <StepChip title={applicant.step_title} type={applicant.step_type} />
   )
 }

@@ -14,7 +14,7 @@ const stars = [1, 2, 3, 4, 5].flatMap(star =>
 )
 
 /**
- * A moves to the next step, R rejects, M moves, C writes a comment, E a message, I shows the appointments, T adds a tag, 1 to 5
+ * A moves to the next step, R rejects, M moves, C writes a comment, E a message, I plans an appointment, T adds a tag, 1 to 5
  * rate, / searches in the CV.
  */
 export const applicantKeys = ({ show }: RecordActions): RecordKeys => ({
@@ -24,7 +24,7 @@ export const applicantKeys = ({ show }: RecordActions): RecordKeys => ({
   KeyM: () => press('[data-key="M"] button'),
   KeyE: () => press('[data-key="E"] button'),
   KeyT: () => press('[data-key="T"] button'),
-  KeyI: () => show('appointments'),
+  KeyI: () => (find('[data-key="I"] button') ? press('[data-key="I"] button') : show('appointments')),
   Slash: () => find('[data-find] input')?.focus(),
   KeyC: () => {
     show('comments')

@@ -36,8 +36,18 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     count: applicant.unread_replies || undefined,
     content: later(<MessagesTab applicant={applicant} />),
   },
-  { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
-  { id: 'appointments', title: t('Appointments'), content: later(<MeetingsTab applicant={applicant} />) },
+  {
+    id: 'tasks',
+    title: t('Tasks'),
+    count: applicant.counts.tasks || undefined,
+    content: later(<TasksTab applicantId={applicant.uuid} />),
+  },
+  {
+    id: 'appointments',
+    title: t('Appointments'),
+    count: applicant.counts.appointments || undefined,
+    content: later(<MeetingsTab applicant={applicant} />),
+  },
   {
     id: 'interviews',
     title: t('Interviews'),
@@ -53,9 +63,15 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   {
     id: 'surveys',
     title: t('Questionnaires'),
+    count: applicant.counts.surveys || undefined,
     content: later(<SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />),
   },
-  { id: 'files', title: t('Files'), content: later(<FilesTab applicant={applicant} />) },
+  {
+    id: 'files',
+    title: t('Files'),
+    count: applicant.counts.attachments || undefined,
+    content: later(<FilesTab applicant={applicant} />),
+  },
   {
     id: 'activities',
     title: t('Timeline'),

@@ -1,3 +1,4 @@
+import { readableMobile } from '@kargozin/api/iran.ts'
 import { shortSources, type Labels } from '@kargozin/api/labels.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -6,10 +7,11 @@ import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { fullName, sourceName } from '../people/applicant-words.ts'
+import { cityName, fullName, sourceName } from '../people/applicant-words.ts'
 import { PersonName } from '../people/PersonName.tsx'
+import { StepChip } from '../people/StepChip.tsx'
+import { CardTags } from '../tags/CardTags.tsx'
 import { RateCell } from './RateCell.tsx'
 
 /** The columns of a list of applicants from several job openings. */
@@ -20,7 +22,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     title: t('Job opening'),
     cell: it => <bdi className="line-clamp-2 in-[.dense]:line-clamp-1">{it.job_title}</bdi>,
   },
-  { id: 'step', title: t('Step'), width: 132, cell: it => <Chip tone="green">{it.step_title}</Chip> },
+  { id: 'step', title: t('Step'), width: 132, cell: it => <StepChip title={it.step_title} type={it.step_type} /> },
   { id: 'degree', title: t('Degree'), width: 120, cell: it => <Background applicant={it} /> },
   { id: 'source', title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
   {
@@ -36,6 +38,35 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     width: 124,
     sortable: true,
     cell: it => <Time at={it.applied_at} relative />,
+  },
+  {
+    id: 'city',
+    title: t('City'),
+    width: 100,
+    hidden: true,
+    cell: it => (it.city ? <bdi>{cityName(it.city)}</bdi> : '—'),
+  },
+  {
+    id: 'mobile',
+    title: t('Mobile'),
+    width: 128,
+    hidden: true,
+    cell: it => (it.mobile ? <span className="ltr">{readableMobile(it.mobile)}</span> : '—'),
+  },
+  {
+    id: 'email',
+    title: t('E-mail'),
+    width: 190,
+    hidden: true,
+    cell: it => (it.email ? <span className="ltr block truncate">{it.email}</span> : '—'),
+  },
+  { id: 'tags', title: t('Tags'), width: 150, hidden: true, cell: it => <CardTags tags={it.tags} /> },
+  {
+    id: 'entered_at',
+    title: t('In this step'),
+    width: 116,
+    hidden: true,
+    cell: it => <Time at={it.entered_at} relative />,
   },
 ]
 

@@ -8,10 +8,10 @@ import { t } from '../../core/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { comma } from './comma.ts'
 
-/** The day and the times of an appointment: «۳۰ آبان ۱۴۰۵، ۱۰:۰۰ تا ۱۱:۰۰». */
+/** The day and the times of an appointment: «فردا، ۱۰:۰۰ تا ۱۱:۰۰». */
 export const When = ({ appointment: { start, end } }: { appointment: Pick<Appointment, 'start' | 'end'> }) => (
   <span className="whitespace-nowrap">
-    <Time at={start} withTime /> <span className="text-text-3">{t('to {time}', { time: time(end) })}</span>
+    <Time at={start} near /> <span className="text-text-3">{t('to {time}', { time: time(end) })}</span>
   </span>
 )
 

@@ -3,6 +3,7 @@ import { appointmentReports, appointments } from '@kargozin/api/recruitment/appo
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { useCanSend } from '../../kit/CannotSend.tsx'
 
 const options = { quiet: true }
 
@@ -13,10 +14,17 @@ export function useAppointmentActions({
   attendance: before,
 }: Pick<Appointment, 'id' | 'title' | 'attendance'>) {
   const params = { id }
+  const canSend = useCanSend('any')
   const restore = useSend(appointments.restore, options)
   const remove = useSend(appointments.remove, {
     ...options,
-    done: () => toast.undo(t('“{title}” was cancelled.', { title }), () => restore.send({ params })),
+    done: ({ appointment }) =>
+      toast.undo(
+        appointment.applicant && !appointment.ended && canSend
+          ? t('“{title}” was cancelled. The applicant is told within a minute.', { title })
+          : t('“{title}” was cancelled.', { title }),
+        () => restore.send({ params }),
+      ),
   })
   const back = useSend(appointments.update, options)
   const marking = useSend(appointments.update, {

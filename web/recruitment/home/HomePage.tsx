@@ -30,6 +30,8 @@ const MyTasks = lazy(async () => ({ default: (await import('./MyTasks.tsx')).MyT
 
 const MyInterviews = lazy(async () => ({ default: (await import('../interviews/MyInterviews.tsx')).MyInterviews }))
 
+const MyAppointments = lazy(async () => ({ default: (await import('./MyAppointments.tsx')).MyAppointments }))
+
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 type Today = DataOf<typeof home.today>
@@ -78,12 +80,13 @@ function ForMe({ today }: { today: Today | undefined }) {
   const { rights } = useOrganization()
   return (
     <div className="grid gap-4 max-lg:order-first">
-      <Waiting waiting={today?.waiting} />
       {today && may(rights, 'organization.hiring') && (
         <Suspense>
+          <MyAppointments />
           <MyInterviews />
         </Suspense>
       )}
+      <Waiting waiting={today?.waiting} />
       {today && today.tasks.total > 0 && (
         <Suspense fallback={<Skeleton count={3} />}>
           <MyTasks tasks={today.tasks} />

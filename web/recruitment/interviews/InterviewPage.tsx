@@ -114,7 +114,7 @@ function OpenKit({ applicant, interview, section, title, choice, onClose }: Open
       open
       title={title}
       aside={<Chip>{applicant.job_title}</Chip>}
-      footer={<ScorecardBar section={section} card={card} />}
+      footer={<ScorecardBar applicantId={applicant.uuid} section={section} card={card} />}
       fills
       onClose={onClose}
     >

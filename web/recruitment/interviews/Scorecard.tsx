@@ -17,11 +17,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { NextScorecard } from './NextScorecard.tsx'
 import { ScorePicker } from './ScorePicker.tsx'
 import { hasOpinion, scoredIn, type ScorecardValues } from './scorecard-values.ts'
 import type { ScorecardForm } from './use-scorecard.ts'
 
 type Props = { section: InterviewSection; card: ScorecardForm }
+
+type BarProps = Props & { applicantId: string }
 
 /** The caller’s scorecard for a section: the questions, the opinion, and the button that submits it. */
 export function ScorecardFields({ section, card: { form } }: Props) {
@@ -136,7 +139,7 @@ function Opinion({ form, section }: { form: UseFormReturn<ScorecardValues>; sect
 }
 
 /** The state of the scorecard and its button, at the bottom of the page. */
-export function ScorecardBar({ section, card: { form, saver, thing, state } }: Props) {
+export function ScorecardBar({ applicantId, section, card: { form, saver, thing, state } }: BarProps) {
   const values = useWatch({ control: form.control }) as ScorecardValues // `defaultValues` sets every field
   const submitted = thing?.state === 'submitted'
   const submit = async () => {
@@ -164,6 +167,7 @@ export function ScorecardBar({ section, card: { form, saver, thing, state } }: P
           {submitted ? t('Save the correction') : t('Submit')}
         </Button>
       )}
+      {submitted && !saver.dirty() && <NextScorecard applicantId={applicantId} section={section.section_key} />}
       <KeepChanges saving={saver} />
     </>
   )

@@ -41,6 +41,7 @@ export default function JobsPage() {
       rowId={job => job.uuid}
       rowHref={job => paths.job(job.uuid).pipeline()}
       columns={jobColumns}
+      keepsColumns="jobs"
       skeleton="cards"
     >
       {(rows, { stale }) => (

@@ -48,8 +48,19 @@ export const jobColumns = (): Column<ListedJob>[] => [
     sortable: true,
     cell: job => (job.published_at ? <Time at={job.published_at} relative /> : '—'),
   },
+  { id: 'owner', title: t('Opened by'), width: 130, hidden: true, cell: job => <bdi>{job.owner_name}</bdi> },
+  {
+    id: 'days_open',
+    title: t('Days open'),
+    width: 96,
+    hidden: true,
+    cell: job => (job.published_at ? number(daysSince(job.published_at)) : '—'),
+  },
   { id: 'menu', title: t('Actions'), width: 60, align: 'end', corner: true, cell: job => <JobMenu job={job} /> },
 ]
+
+/** Full days since an instant. */
+const daysSince = (at: string) => Math.floor((Date.now() - Date.parse(at)) / (24 * 3600 * 1000))
 
 function JobTitle({ job }: { job: ListedJob }) {
   return (

@@ -1,4 +1,5 @@
 import {
+  ArrowRight,
   Ellipsis,
   ExternalLink,
   FileSpreadsheet,
@@ -24,7 +25,6 @@ import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { cityName } from '../people/applicant-words.ts'
 import { AddMenu } from '../imports/AddMenu.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
@@ -49,12 +49,17 @@ type BoardHeaderProps = {
 export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
   const found = columns.reduce((sum, column) => sum + column.total, 0)
   return (
-    <header className="flex items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3.5 pb-3 max-sm:items-start max-sm:pt-2.5 max-sm:pb-2 sm:flex-wrap">
+    <header className="flex items-end justify-between gap-x-4 gap-y-2 px-(--page) pt-3 pb-2 max-sm:items-start max-sm:pt-2.5 max-sm:pb-2 sm:flex-wrap">
       <div className="min-w-0">
-        <div className="max-sm:hidden">
-          <Breadcrumbs crumbs={[{ title: t('Job openings'), href: paths.jobs() }]} />
-        </div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Button
+            kind="ghost"
+            size="sm"
+            href={paths.jobs()}
+            className="-ms-1.5 max-sm:hidden print:hidden"
+            icon={<ArrowRight size={17} className="ltr-mirror" />}
+            label={t('Job openings')}
+          />
           <h1 className="flex min-w-0 text-lg font-bold max-sm:w-full max-sm:text-md">
             <bdi className="truncate">{job.title}</bdi>
           </h1>

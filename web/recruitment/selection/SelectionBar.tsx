@@ -76,7 +76,7 @@ function press(event: KeyboardEvent, shown: readonly Shown[]): void {
   if (!found || found.why) return
   event.preventDefault()
   if (found.doing.run) found.doing.run()
-  else document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus()
+  else document.querySelector<HTMLElement>(`[data-bulk="${found.name}"] button`)?.click()
 }
 
 /** An action in the bar: a button, or a menu with its entries. */
@@ -85,7 +85,11 @@ function Act({ name, doing: { run, entries }, why }: Shown) {
   if (place === 'menu') return null
   if (!entries || why) return <ActButton name={name} why={why} onPress={run} />
   const trigger = <ActButton name={name} why={null} />
-  return <Menu label={t(label)} side="top start" trigger={trigger} entries={entries} />
+  return (
+    <span data-bulk={name} className="contents">
+      <Menu label={t(label)} side="top start" trigger={trigger} entries={entries} />
+    </span>
+  )
 }
 
 type ActButtonProps = { name: BulkActionName; why: string | null; onPress?: (() => void) | undefined }
@@ -100,7 +104,6 @@ function ActButton({ name, why, onPress }: ActButtonProps) {
     hint: key?.shows,
     ...(onPress ? { onPress } : {}),
   }
-  if (place === 'sign') return <Button {...props} label={t(label)} />
   return (
     <Button {...props}>
       <span className={cx(short && 'max-sm:sr-only')}>{t(label)}</span>

@@ -1,4 +1,4 @@
-import { UserRoundCheck } from 'lucide-react'
+import { GitCompareArrows, UserRoundCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { paths } from '@kargozin/api/paths.ts'
 import { duplicateFilters, duplicates, type DuplicatePair } from '@kargozin/api/recruitment/persons/duplicates.ts'
@@ -61,7 +61,7 @@ export default function DuplicatesPage() {
         bulk={joinMany}
         rowId={it => `${it.applicant.uuid} ${it.other.uuid}`}
         onOpen={setOpen}
-        columns={columns}
+        columns={() => columns(setOpen)}
       />
       {open && (
         <Suspense>
@@ -89,11 +89,23 @@ function JoinMany({ pairs: chosen, onDone }: { pairs: readonly DuplicatePair[]; 
   )
 }
 
-const columns = (): Column<DuplicatePair>[] => [
+const columns = (compare: (pair: DuplicatePair) => void): Column<DuplicatePair>[] => [
   { id: 'applicant', title: t('Applicant'), main: true, cell: it => <SideCard side={it.applicant} linked /> },
   { id: 'other', title: t('Perhaps the same'), cell: it => <SideCard side={it.other} linked /> },
   { id: 'reasons', title: t('Reason'), width: 200, cell: it => <Reasons pair={it} /> },
-  { id: 'actions', title: t('Actions'), width: 190, cell: it => <NotTheSame pair={it} /> },
+  {
+    id: 'actions',
+    title: t('Actions'),
+    width: 190,
+    cell: it => (
+      <span className="grid justify-items-start gap-1 py-2">
+        <Button size="sm" icon={<GitCompareArrows size={14} />} onPress={() => compare(it)}>
+          {t('Compare and merge')}
+        </Button>
+        <NotTheSame pair={it} />
+      </span>
+    ),
+  },
 ]
 
 const Reasons = ({ pair }: { pair: DuplicatePair }) => (

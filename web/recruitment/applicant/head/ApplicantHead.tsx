@@ -1,5 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
-import { Suspense } from 'react'
+import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { readableMobile } from '@kargozin/api/iran.ts'
 import { paths } from '@kargozin/api/paths.ts'
@@ -9,8 +9,10 @@ import { labelOf } from '../../../core/labels.ts'
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { useNarrow } from '../../../ui/narrow.ts'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
 import { WaitingDecision } from '../../people/WaitingDecision.tsx'
 import { MessagesStopped } from '../../people/MessagesStopped.tsx'
@@ -24,18 +26,40 @@ import { Keeping } from '../../retention/Keeping.tsx'
 // The list of sources is a large component, so the source is shown as text until it is loaded.
 const SourceSelect = lazy(async () => ({ default: (await import('./SourceSelect.tsx')).SourceSelect }))
 
-/** The main facts for a decision, warnings about the person, and the rating. */
+/** The main facts for a decision, warnings about the person, and the rating. On a phone all but the facts is folded. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
+  const narrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid gap-3">
       <Summary applicant={applicant} />
-      <Judged applicant={applicant} />
       <WaitingDecision key={`waiting ${applicant.uuid}`} applicant={applicant} />
+      {narrow && (
+        <Button
+          kind="ghost"
+          size="sm"
+          className="justify-self-start"
+          expanded={isOpen}
+          icon={isOpen ? <ChevronUp size={15} /> : <ChevronDown size={15} />}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('Rating, tags and source')}
+        </Button>
+      )}
+      {(isOpen || !narrow) && <Foldable applicant={applicant} />}
+    </div>
+  )
+}
+
+function Foldable({ applicant }: { applicant: Applicant }) {
+  return (
+    <>
+      <Judged applicant={applicant} />
       <ApplicantTags key={`tags ${applicant.uuid}`} applicant={applicant} />
       <PossibleDuplicates applicantId={applicant.uuid} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />
       <Keeping applicant={applicant} />
-    </div>
+    </>
   )
 }
 

@@ -17,14 +17,20 @@ type CardFactsProps = {
   type: number
 }
 
-/** The second line of a card, with facts about the person, and the third, with the state of the application. */
+/**
+ * The second line of a card: what the person does and where. The third: years of experience, city and tags. The fourth: the
+ * state of the application.
+ */
 export function CardFacts({ applicant, type }: CardFactsProps) {
   const source = sourceName(applicant)
-  const withBackground = hasBackground(applicant)
+  const does = applicant.post ?? (applicant.degree && labelOf(shortDegrees, applicant.degree))
   return (
     <>
-      <div className="mt-1 flex h-5 items-center justify-between gap-2 text-sm text-text-2">
-        {withBackground ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
+      <div className="mt-1 h-5 truncate text-sm text-text-2" title={does ?? undefined}>
+        {does ? <bdi>{does}</bdi> : <bdi className="text-text-3">{source}</bdi>}
+      </div>
+      <div className="flex h-5 items-center justify-between gap-2 text-sm text-text-3">
+        <Background applicant={applicant} />
         <CardTags tags={applicant.tags} />
       </div>
       {/* A text that does not fit wraps to a hidden line, so that a source is shown completely or not at all. */}
@@ -50,36 +56,28 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
             {number(applicant.comments_count)}
           </span>
         )}
-        {withBackground && source && <Source applicant={applicant} name={source} />}
+        {does && source && <Source applicant={applicant} name={source} />}
       </div>
     </>
   )
 }
 
-const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
-  Boolean(post || degree || experience_years !== null || city)
-
-/**
- * The position (or the degree if there is none), the years of experience and the city. If there is no room, only the
- * position is cut.
- */
+/** The years of experience, the city, and in a wide column the degree, unless it is the second line. */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
-  const degreeName = degree && labelOf(shortDegrees, degree)
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
-  const [first, ...rest] = [post ?? degreeName, years, city && cityName(city)].filter(it => it !== null && it !== '')
+  const facts = [years, city && cityName(city)].filter(it => it !== null && it !== '')
+  const degreeName = post && degree ? labelOf(shortDegrees, degree) : null
   return (
-    <span
-      title={[post, degreeName, years, city && cityName(city)].filter(Boolean).join(' · ')}
-      className="flex min-w-0 overflow-hidden"
-    >
-      <bdi className="truncate">{first}</bdi>
-      {post && degreeName && <bdi className="hidden shrink-0 @min-[22rem]:inline">{`\u00a0· ${degreeName}`}</bdi>}
-      {rest.map(it => (
-        <span key={it} className="shrink-0 whitespace-pre text-text-3">
-          {' · '}
+    <span className="flex shrink-0 overflow-hidden">
+      {facts.map((it, at) => (
+        <span key={it} className="whitespace-pre">
+          {at > 0 && ' · '}
           <bdi>{it}</bdi>
         </span>
       ))}
+      {degreeName && (
+        <bdi className="hidden whitespace-pre @min-[22rem]:inline">{`${facts.length > 0 ? '\u00a0· ' : ''}${degreeName}`}</bdi>
+      )}
     </span>
   )
 }
@@ -102,7 +100,7 @@ function Source({ applicant, name }: { applicant: ListedApplicant; name: string 
   const short: Labels = shortSources
   const shown = applicant.source && applicant.source in short ? labelOf(short, applicant.source) : name
   return (
-    <span title={name} className="ms-auto h-5 rounded-full bg-surface-2 px-1.5 leading-5 whitespace-nowrap">
+    <span title={name} className="ms-auto h-5 leading-5 whitespace-nowrap">
       <bdi>{shown}</bdi>
     </span>
   )

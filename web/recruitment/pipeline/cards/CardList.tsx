@@ -14,10 +14,10 @@ type CardListProps = {
 }
 
 /**
- * The height of a card: 5rem, which grows with the browser’s text size, plus 2 pixels for the borders. All cards have the same
+ * The height of a card: 6.25rem, which grows with the browser’s text size, plus 2 pixels for the borders. All cards have the same
  * height, so that none must be measured while scrolling.
  */
-const cardHeight = Math.ceil(5 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
+const cardHeight = Math.ceil(6.25 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6
 
 /** The cards of a step. Only the visible cards and a few around them are rendered. */
