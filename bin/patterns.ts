@@ -69,9 +69,14 @@ const patterns = files.flatMap(patternsOf)
 const unknown = patterns.filter(pattern => !linear.has(keyOf(pattern)))
 // Imported only if needed, because it starts threads.
 const { checkSync } = unknown.length > 0 ? await import('recheck') : { checkSync: undefined }
+/** A pattern that was not understood in time is looked at once more for longer: on a busy machine the time says nothing of it. */
+const look = (source: string, flags: string) => {
+  const result = checkSync?.(source, flags, checkOptions)
+  return result?.status === 'unknown' ? checkSync?.(source, flags, { ...checkOptions, timeout: 120_000 }) : result
+}
 for (const pattern of unknown) {
   const { source, flags, file } = pattern
-  const result = checkSync?.(source, flags, checkOptions)
+  const result = look(source, flags)
   if (result?.status === 'safe') linear.add(keyOf(pattern))
   else
     faults.push(
