@@ -101,6 +101,23 @@ const isForOthers = (persian: string, users: readonly string[]): boolean =>
   users.some(file => file.startsWith('web/careers/')) &&
   users.some(file => !file.startsWith('web/careers/'))
 
+/** One word for one thing: what the dictionaries write, beside what they must not write for the same thing. */
+const oneWord: Readonly<Record<string, string>> = {
+  آدرس: 'نشانی',
+  برد: 'تخته',
+  وظایف: 'وظیفه‌ها',
+  اینجا: 'این‌جا',
+  الگو: 'قالب PDF',
+  جست‌وجو: 'جستجو',
+  PDF: 'پی‌دی‌اف',
+  'جدید, and تازه only in تازه‌ترین': 'تازه‌ای',
+}
+
+const otherWords = (persian: string): string[] =>
+  Object.entries(oneWord).flatMap(([ours, other]) =>
+    persian.includes(other) ? [`says ${other} instead of ${ours}`] : [],
+  )
+
 /** The faults of a single word. */
 function faultsOf(word: string, persian: string): string[] {
   const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
@@ -112,6 +129,7 @@ function faultsOf(word: string, persian: string): string[] {
     odd && `is unusual English (${odd})`,
     /[يىك]/.test(persian) && 'is written with Arabic letters (ي, ى or ك)',
     barFault(word),
+    ...otherWords(persian),
   ].filter(fault => typeof fault === 'string')
 }
 
