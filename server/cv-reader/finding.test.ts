@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree, findYears } from './background.ts'
+import { findDegree } from './background.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import { isSpelledIn } from './likeness.ts'
@@ -9,6 +9,7 @@ import { findName } from './person-name.ts'
 import { entriesOf, headingIn } from './sections.ts'
 import { rowsOf } from './shapes.ts'
 import { findSkills } from './skills/skills.ts'
+import { findYears } from './work-years.ts'
 
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const degree = (text: string) => findDegree(entries(text))?.value ?? null
@@ -144,4 +145,29 @@ test('Years of work may be split over two lines, and the second is not a heading
   const profile =
     'Profile\nCloses the books of a trading group each month. Over 14 years of\nexperience.\nEducation\nB.A. in Law'
   assert.equal(findYears(entries(profile), new Date('2026-01-01'))?.value, 14)
+})
+
+test('Years of work are the union of the jobs: gaps and overlaps count once, and studies do not count', () => {
+  const found = (text: string) => {
+    const it = findYears(entries(text), new Date('2026-01-01'))
+    return it && [it.value, it.check === true]
+  }
+  const gap = 'Analyst, Nemooneh, March 2020 - March 2022\nClerk, Sakht Afzar, March 2005 - March 2006'
+  assert.deepEqual(found(`Experience\n${gap}\nEducation\nBSc Statistics, Shiraz University, 1998 - 2004`), [3, false])
+  assert.deepEqual(found('سوابق شغلی\nحسابدار، آریا، ۱۳۹۰ تا ۱۳۹۶\nمشاور، پارس، ۱۳۹۳ تا ۱۳۹۸'), [8, false])
+  assert.deepEqual(found('Experience\nStudent at the University of Shiraz, 2000 - 2004\nClerk, Arya, 2005 - 2007'), [
+    2,
+    false,
+  ])
+  assert.deepEqual(found('Experience\nPlanner, Nemooneh, 09 1395 - 12 1399\nAnalyst, Sakht Afzar, 2001 1995'), [
+    4,
+    true,
+  ])
+  assert.deepEqual(found('Experience\nPlanner, Nemooneh, 2015 - 2095\nClerk, Arya, 2005 - 2007'), [2, true])
+})
+
+test('A stated number of years wins, and the number from the dates is kept beside it', () => {
+  const text = 'Over 12 years of experience in trade\nExperience\nAnalyst, Arya, 2018 - 2021'
+  const it = findYears(entries(text), new Date('2026-01-01'))
+  assert.deepEqual([it?.value, it?.isStated, it?.counted], [12, true, 3])
 })

@@ -1,13 +1,13 @@
 import type { Entry } from '../sections.ts'
 import { isEmployer, isProse } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { isGlued, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
 /**
  * One job of a section on work: its period, the parts of its head, and the lines below the head. `cells` are those of the head.
  */
-export type Block = { period: Period; head: Words[]; lines: Line[]; cells: Entry[] }
+export type Block = { period: Period; isImpossible: boolean; head: Words[]; lines: Line[]; cells: Entry[] }
 
 /** Matches the separators between the parts of a line. */
 const strong = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
@@ -16,16 +16,19 @@ const comma = /\s*[,،]\s*/g
 /** The parts of a cell whose period was cut out. */
 const piecesOf = (words: Words): Words[] => parted(words, strong)
 
-/** The line of a job that contains its period. `isOdd`: the period is joined to a word, so the job is left out. */
-type Anchor = { at: number; period: Period; pieces: Words[]; item: boolean; isOdd: boolean }
+/**
+ * The line of a job that contains its period. `isImpossible`: a year that cannot be right was left out of it. `isOdd`: the period is joined to a word, so the job is left out.
+ */
+type Anchor = { at: number; period: Period; isImpossible: boolean; pieces: Words[]; item: boolean; isOdd: boolean }
 
 /**
- * The anchor in a line with exactly one plausible period. Undefined for other lines, and if the period is part of a sentence.
+ * The anchor in a line with exactly one period. Undefined for other lines, and if the period is part of a sentence.
  */
 function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const found = line.cells.map(it => rangesIn(it))
   const [one, more] = found.flatMap(it => it)
-  if (!one || more || !isPlausible(one.period, new Date().getUTCFullYear(), ahead)) return undefined
+  if (!one || more) return undefined
+  const { period, isOdd: isImpossible } = possible(one.period, new Date().getUTCFullYear(), ahead)
   const pieces = line.cells.flatMap((cell, index) => {
     const [range] = found[index] ?? []
     return (range ? withoutPeriod(cell, range) : [cell]).flatMap(piecesOf)
@@ -33,7 +36,7 @@ function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const dated = line.cells.find((_, index) => found[index]?.includes(one))
   // A period in a sentence («… از ۱۳۹۸ تا ۱۴۰۰ …») is only the time of one task in a job.
   if (line.cells.length === 1 && dated && isInSentence(dated, one)) return undefined
-  return { at, period: one.period, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
+  return { at, period, isImpossible, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
 }
 
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
@@ -64,7 +67,7 @@ export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
 
 const isBody = (line: Line) => isProse(line.text.plain)
 
-function blockOf(lines: readonly Line[], before: number, { period, pieces, isOdd }: Anchor): Block[] {
+function blockOf(lines: readonly Line[], before: number, { period, isImpossible, pieces, isOdd }: Anchor): Block[] {
   const above = lines.slice(0, before)
   const own = lines[before]
   if (!own || isOdd || above.some(isBody)) return []
@@ -77,7 +80,7 @@ function blockOf(lines: readonly Line[], before: number, { period, pieces, isOdd
   }
   const heads = [...above, own, ...below.slice(0, taken)]
   const cells = heads.flatMap(it => it.cells.map(cell => cell.entry))
-  return [{ period, head, lines: below.slice(taken), cells }]
+  return [{ period, isImpossible, head, lines: below.slice(taken), cells }]
 }
 
 /**

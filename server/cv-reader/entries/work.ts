@@ -53,7 +53,11 @@ export function findWork({ lines }: Part): Found<'experience'>[] {
   })
 }
 
-function jobOf({ period, lines, cells, head: all }: Block, { prose, city }: Head, { title, employer }: Names) {
+function jobOf(
+  { period, isImpossible, lines, cells, head: all }: Block,
+  { prose, city }: Head,
+  { title, employer }: Names,
+) {
   if (!title || !employer) return []
   const beside = prose.map(it => it.shown)
   const left = lines.map(it => behindLabel(it.text, whyLeft)).find(it => it !== undefined)
@@ -67,7 +71,9 @@ function jobOf({ period, lines, cells, head: all }: Block, { prose, city }: Head
     ...(done !== '' && { done }),
     ...(left && { why_left: left.shown }),
   }
-  return [{ section: 'experience' as const, entry, cells, check: [title, employer, ...all].some(isLost) }]
+  return [
+    { section: 'experience' as const, entry, cells, check: isImpossible || [title, employer, ...all].some(isLost) },
+  ]
 }
 
 /** The lines that describe a job: at most 15, and none from the first address or phone number on. */
