@@ -2,6 +2,10 @@ import type { Degree } from '@kargozin/api/labels-person.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
+/** What follows a degree in its short form: a field of study, a sign or the end. «MS Office» is no degree. */
+const shortly =
+  '(?=[ ,،.:;()|/–-]|$)(?! ?(?:Office|Word|Excel|Access|Project|PowerPoint|SQL|Teams|Visio|Outlook|Windows|Dynamics|Azure|[A-Z0-9]{1,3}(?![A-Za-z])))'
+
 /** Ordered from the highest degree to the lowest. The name of a higher degree may contain the name of a lower one. */
 export const degreeNames: [Degree, RegExp][] = [
   ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
@@ -18,13 +22,24 @@ export const degreeNames: [Degree, RegExp][] = [
     /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دوره (?:ی |های )?(?:کوتاه مدت )?)\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
   ],
   [
+    'master',
+    new RegExp(String.raw`(?<![\p{L}.])(?:M\.?[AS]\.?|M\.?Phil|M\.?F\.?A|M\.?Arch|M\.?P\.?H|M\.?Com)${shortly}`, 'gu'),
+  ],
+  [
     'bachelor',
     /کارشناسی|لیسانس|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bLL\.?B\b|\bbachelor['’]?s?|\bB\.[AS]\b|\bB[AS] (?:in|of|degree)\b/gi,
+  ],
+  [
+    'bachelor',
+    new RegExp(String.raw`(?<![\p{L}.])(?:B\.?[AS]\.?|B\.?F\.?A|B\.?Arch|B\.?Com|B\.?Tech|B\.?Ed)${shortly}`, 'gu'),
   ],
   ['seminary', /تحصیلات حوزوی|سطح ?(?:یک|دو|سه|چهار|[1-4]) ?حوزه/g],
   ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree|associate of/gi],
   ['diploma', /(?<!زیر ?)دیپلم|high school diploma/gi],
-  ['under_diploma', /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})/gu],
+  [
+    'under_diploma',
+    /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})|(?:پایان|مدرک|گواهی|تحصیلات|دوره ?ی?) ?(?:راهنمایی|ابتدایی)|(?:سوم|دوم|اول|پنجم|ششم|نهم|هشتم|هفتم) (?:راهنمایی|ابتدایی|دبستان)|below (?:high school )?diploma|(?:middle|primary|elementary) school(?: certificate)?/giu,
+  ],
 ]
 /** Matches text before or after the name of a degree that is not finished yet. */
 const begun = /(?:دانشجوی?|در حال (?:تحصیل|گذراندن)|student|pursuing|studying)[^،,;.()]{0,15}$/i
@@ -58,7 +73,9 @@ export function findDegree(entries: Entry[]): Hit<Degree> | null {
   if (degree) return { ...degree, sure: degree.sure - 0.2 }
   const begins = highest(
     others.filter(it =>
-      /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(it.plain),
+      /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|زیر ?دیپلم|سیکل|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(
+        it.plain,
+      ),
     ),
   )
   return begins && { ...begins, sure: Math.min(begins.sure, 0.5) }

@@ -1,6 +1,6 @@
 import { findDegree } from './background.ts'
 import { findBirthDate } from './birth-date.ts'
-import { lost } from './characters.ts'
+import { isGarbled, lost } from './characters.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import type { Hit } from './hit.ts'
@@ -21,7 +21,7 @@ export function findFields(content: Content, fileName: string, entries = entries
     if (!hit) return null
     const { value, entry, sure } = hit
     const place = placeOf(content.pages, entry.page, entry.cell)
-    const check = hit.check === true || (typeof value === 'string' && value.includes(lost))
+    const check = hit.check === true || (typeof value === 'string' && (value.includes(lost) || isGarbled(value)))
     return { value, place, sure: Math.round((check ? Math.min(sure, 0.3) : sure) * 100) / 100, check }
   }
   const years = findYears(entries, new Date())

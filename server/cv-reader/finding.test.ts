@@ -171,3 +171,45 @@ test('A stated number of years wins, and the number from the dates is kept besid
   const it = findYears(entries(text), new Date('2026-01-01'))
   assert.deepEqual([it?.value, it?.isStated, it?.counted], [12, true, 3])
 })
+
+test('Degrees in their short forms, and those below the diploma, are read; the names of programs are not', () => {
+  const wordings = {
+    'BA Economics, University of Tehran': 'bachelor',
+    'MS, Civil Engineering': 'master',
+    'MA Linguistics': 'master',
+    'BS Computer Science': 'bachelor',
+    'BCom (Accounting)': 'bachelor',
+    سیکل: 'under_diploma',
+    'پایان دورهٔ راهنمایی': 'under_diploma',
+    'پنجم ابتدایی': 'under_diploma',
+  }
+  for (const [text, value] of Object.entries(wordings)) assert.equal(degree(`Education\n${text}`), value, text)
+  assert.equal(degree('Education\nMS Office course, college'), null)
+  assert.equal(degree('مدرک تحصیلی: سیکل'), 'under_diploma')
+})
+
+test('Headings are recognised by their meaning', () => {
+  const all = {
+    work: 'Professional Background|Industry Experience|Experience & Internships|Positions held|شرح سوابق شغلی|سوابق شغلی و تجربیات|تجربهٔ کاری من',
+    skills: 'Top Skills|Areas of Expertise|Area of Competence|What I know|زمینه‌های تخصصی|نقاط قوت|قابلیت‌ها',
+    education: 'Education & Training|Academic Record|تحصیلات من',
+    other: 'Licenses & Certifications|Professional Certifications|Areas of interest|آموزش‌ها',
+  }
+  for (const [section, headings] of Object.entries(all))
+    for (const heading of headings.split('|')) assert.equal(headingIn(heading), section, heading)
+  assert.equal(name('شرح حال کاری\nبهناز واقفی'), 'بهناز واقفی')
+})
+
+test('Wishes, hours, pay and broken words are not skills', () => {
+  const text =
+    'مهارت‌ها\nاکسل، حقوق و دستمزد، حقوق درخواستی ۱۵ میلیون تومان، تمام‌وقت، ۴۴ ساعت در هفته، فتو۲شاپ، مد-یریت، دورکاری، Revit'
+  assert.deepEqual(findSkills(entries(text))?.value, ['اکسل', 'حقوق و دستمزد', 'Revit'])
+  assert.deepEqual(findSkills(entries('Skills\nExcel, full-time, hourly pay, Word'))?.value, ['Excel', 'Word'])
+})
+
+test('Ten digits of a patent, a case or an order are no mobile number', () => {
+  for (const it of ['Patent 9123456789', 'شماره پرونده: ۹۱۲۳۴۵۶۷۸۹', 'Order no. 9123456789', 'کد رهگیری 9123456789'])
+    assert.equal(mobile(`Sara Karimi\n${it}`), null, it)
+  assert.equal(mobile('Experience\nHandled claim 9123456789 at court'), null)
+  assert.equal(mobile('Sara Karimi\nMobile: 9123456789'), '09123456789')
+})

@@ -1,7 +1,7 @@
 import { yearsOfWork } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { degreeNames } from './background.ts'
 import { isSchool } from './entries/lexicon.ts'
-import { possible, rangesIn } from './entries/periods.ts'
+import { periodInCells, possible, rangesIn, type Period } from './entries/periods.ts'
 import { wordsOf } from './entries/words.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
@@ -103,18 +103,28 @@ const lone = /(?<![\d/.,])(?:13[3-9]|14[0-4]|19[5-9]|20[0-4])\d(?!\d)/
  */
 function countedYears(entries: Entry[], now: Date): YearsHit | null {
   const work = entries.filter(it => it.section === 'work' && it.text.length < 400 && !isStudy(it))
-  const dated = work.flatMap(entry => {
-    const words = wordsOf(entry.text)
-    return rangesIn(words).map(it => ({ entry, ...possible(it.period, now.getUTCFullYear(), 1) }))
-  })
+  const dated = periodsOf(work).map(it => ({ ...it, ...possible(it.period, now.getUTCFullYear(), 1) }))
   const value = yearsOfWork(
     dated.map(it => it.period),
     now.toISOString().slice(0, 10),
   )
   const [first] = dated
   if (value === null || !first) return null
-  const isOdd = dated.some(it => it.isOdd) || work.some(it => isLone(it))
+  const isOdd =
+    dated.some(it => it.isOdd) || work.some(it => isLone(it) && !dated.some(one => one.entry.index === it.index))
   return { value, entry: first.entry, sure: 0.5, check: isOdd, isStated: false, counted: null }
+}
+
+/** The periods of the rows, also those with their beginning and end in two cells. */
+function periodsOf(work: readonly Entry[]): { entry: Entry; period: Period }[] {
+  const rows = Map.groupBy(work, it => it.index)
+  return [...rows.values()].flatMap(row => {
+    const cells = row.map(it => wordsOf(it.text))
+    const found = cells.flatMap((it, at) => rangesIn(it).map(({ period }) => ({ entry: row[at], period })))
+    const inCells = found.length > 0 ? undefined : periodInCells(cells)
+    const all = inCells ? [{ entry: row[0], period: inCells.period }] : found
+    return all.flatMap(({ entry, period }) => (entry ? [{ entry, period }] : []))
+  })
 }
 
 /** Whether a short line, which may be the head of a job, has a year without a period. */

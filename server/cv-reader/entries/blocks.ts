@@ -1,7 +1,7 @@
 import type { Entry } from '../sections.ts'
-import { isEmployer, isProse } from './lexicon.ts'
+import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { isGlued, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
 /**
@@ -27,7 +27,8 @@ type Anchor = { at: number; period: Period; isImpossible: boolean; pieces: Words
 function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const found = line.cells.map(it => rangesIn(it))
   const [one, more] = found.flatMap(it => it)
-  if (!one || more) return undefined
+  if (!one) return anchorInCells(line, at, ahead)
+  if (more) return undefined
   const { period, isOdd: isImpossible } = possible(one.period, new Date().getUTCFullYear(), ahead)
   const pieces = line.cells.flatMap((cell, index) => {
     const [range] = found[index] ?? []
@@ -37,6 +38,15 @@ function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   // A period in a sentence («… از ۱۳۹۸ تا ۱۴۰۰ …») is only the time of one task in a job.
   if (line.cells.length === 1 && dated && isInSentence(dated, one)) return undefined
   return { at, period, isImpossible, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
+}
+
+/** The anchor in a table row with the beginning and the end of a job in two cells. */
+function anchorInCells(line: Line, at: number, ahead: number): Anchor | undefined {
+  const found = periodInCells(line.cells)
+  if (!found) return undefined
+  const { period, isOdd: isImpossible } = possible(found.period, new Date().getUTCFullYear(), ahead)
+  const pieces = line.cells.filter((_, index) => !found.at.includes(index)).flatMap(piecesOf)
+  return { at, period, isImpossible, pieces, item: line.isItem, isOdd: false }
 }
 
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
@@ -107,11 +117,24 @@ export function twoOf(words: Words): Words[] {
   const byComma = parted(words, comma)
   if (byComma.length > 1) return byComma
   const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در|at|@) (.{2,60}))$/.exec(words.plain)
-  if (!found) return [words]
+  if (!found) return atEmployer(words)
   const [, first = '', inBrackets, behind = ''] = found
   const end = words.plain.length - (inBrackets === undefined ? 0 : 1)
   return [cut(words, 0, first.length), cut(words, end - (inBrackets ?? behind).length, end)]
 }
+
+/** Splits a title and a firm without a sign between them: «حسابدار شرکت آریا». */
+function atEmployer(words: Words): Words[] {
+  const spaces = isTitle(words.plain) ? [...words.plain.matchAll(/ /g)].slice(0, 6) : []
+  const space = spaces.find(
+    it => isEmployer(words.plain.slice(it.index + 1)) && beginsEmployer.test(words.plain.slice(it.index + 1)),
+  )
+  return space ? [cut(words, 0, space.index), cut(words, space.index + 1, words.plain.length)] : [words]
+}
+
+/** Words that begin the name of a firm and are no part of a title («مدیر فروشگاه», «کارشناس بیمه»). */
+const beginsEmployer =
+  /^(?:شرکت|گروه|موسسه|بانک|بیمارستان|هلدینگ|سازمان|اداره|شهرداری|کارخانه|صنایع|مجتمع|پتروشیمی|پالایشگاه|دانشگاه) \S/
 
 /** The text of the lines. Lines that were broken only by the width of the page are joined. */
 export function textOf(lines: readonly Line[]): string {

@@ -11,6 +11,8 @@ const longEnglish = 'january february march april may june july august september
 const year = '(?:1[34]|19|20)\\d\\d'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
+/** «مهر ۹۵» is the month of a year of the Persian calendar. Lower numbers may be days. */
+const shortYear = '(?:[5-9]\\d|0\\d)'
 const date = [
   `(?:\\d{1,2} )?(?<![a-z\\u0620-\\u06D3])${monthName}\\.?(?: ماه)?,? ?(?:سال )?${year}`,
   `(?<![a-z])${monthName}\\.? \\d{1,2},? ${year}`,
@@ -20,10 +22,11 @@ const date = [
   `(?<![\\d/.-])(?:0[1-9]|1[0-2])[ .-]${year}`,
   `${year}-(?:0[1-9]|1[0-2])(?!\\d)`,
   `${year} ${monthName}`,
+  `(?<![a-z\\u0620-\\u06D3])(?:${persian.join('|')})(?: ماه)? ${shortYear}(?!\\d)`,
   year,
 ].join('|')
 const dash = '[-–—−~→]'
-const until = '(?:تا(?: سال| پایان)?|الی|لغایت|(?:up )?(?:to|until|till)|through)'
+const until = '(?:تا(?: سال| پایان| تاریخ:?)?|الی|لغایت|(?:up )?(?:to|until|till)|through)'
 const to = `(?:${dash}|${until})`
 const end = '(?![a-z\\u0620-\\u06D3])'
 /** Words that mean today wherever they stand behind a date. */
@@ -35,7 +38,7 @@ const since = '(?:به بعد|به این سو|به این طرف|onwards?(?![a-
 const dated = '(?<![\\d/.,\\uFFFD])'
 const ended = `(?<last>${date})(?![\\d\\uFFFD])`
 const range = new RegExp(
-  `(?:از (?:سال )?|from |since )?${dated}(?<first>${date})(?![\\d\\uFFFD]) ?(?:${to} ?${ended}|(?<now>(?:${dash} ?)?${today}|${until} ?${goesOn}|${since}))`,
+  `(?:از (?:سال |تاریخ:? )?|from |since )?${dated}(?<first>${date})(?![\\d\\uFFFD]) ?(?:${to} ?${ended}|(?<now>(?:${dash} ?)?${today}|${until} ?${goesOn}|${since}))`,
   'g',
 )
 /** Matches a time that began and has no end: «since 2019». */
@@ -51,14 +54,22 @@ const yearOf = new RegExp(year)
 const names = [...persian, ...longEnglish, ...english]
 
 function monthOf(text: string): string | undefined {
-  const years = yearOf.exec(text)?.[0] ?? ''
-  const rest = text.replace(years, ' ')
+  const [written, years] = yearIn(text)
+  const rest = text.replace(written, ' ')
   const named = names.findIndex(it =>
     rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it),
   )
   const numbered = /\d{1,2}/.exec(rest)?.[0]
   const month = named >= 0 ? (named % 12) + 1 : Number(numbered ?? 0)
   return month > 0 && month < 13 ? `${years}-${String(month).padStart(2, '0')}` : years || undefined
+}
+
+/** The year of a date as it is written, and with all its digits. */
+function yearIn(text: string): [written: string, year: string] {
+  const whole = yearOf.exec(text)?.[0]
+  if (whole) return [whole, whole]
+  const [, short = ''] = /[^\d](\d\d)$/.exec(text) ?? []
+  return [short, short && `${short < '10' ? '14' : '13'}${short}`]
 }
 
 const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
@@ -72,11 +83,12 @@ function ordered(from: string, end: string): Period {
 /** A period with its position in the text. */
 export type FoundPeriod = { period: Period; from: number; to: number }
 
-const fourDigits = /\d{4}/
+/** A year has four digits, or two behind the name of a month. */
+const digits = /\d\d/
 
 /** All periods in a text. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
-  if (!fourDigits.test(plain)) return []
+  if (!digits.test(plain)) return []
   const placed = (it: RegExpExecArray, period: Period | undefined) =>
     period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
   const ofYear = [...plain.matchAll(monthsOfYear)].flatMap(it => placed(it, monthsIn(it)))
@@ -101,6 +113,28 @@ function rangeIn({ first = '', last }: { [name: string]: string | undefined }): 
   return from && upto ? ordered(from, upto) : undefined
 }
 
+const labelOfDate =
+  '(?:(?:تاریخ |زمان )?(?:شروع|آغاز|پایان|خاتمه|اتمام|از|تا)(?: (?:تاریخ|همکاری|کار|فعالیت|به کار))? ?:? ?|(?:start|end|from|to|begin|until)(?:ed|ing)?(?: date)? ?:? ?)?'
+const onlyDate = new RegExp(`^${labelOfDate}(${date})$`)
+const onlyNow = new RegExp(`^${labelOfDate}(?:${today}|${goesOn})$`)
+
+/**
+ * The period of a table row that has its beginning and its end in cells of their own, with the indexes of these cells. Undefined
+ * if the row has no such cells, or more of them.
+ */
+export function periodInCells(cells: readonly Words[]): { period: Period; at: number[] } | undefined {
+  const dates = cells.flatMap(({ plain }, at): { month: string | undefined; at: number }[] => {
+    const month = monthOf(onlyDate.exec(plain)?.[1] ?? '')
+    return month !== undefined || onlyNow.test(plain) ? [{ month, at }] : []
+  })
+  const [first, second, more] = dates
+  if (!first || !second || more || second.at !== first.at + 1) return undefined
+  const at = [first.at, second.at]
+  const known = first.month ?? second.month
+  if (first.month && second.month) return { period: ordered(first.month, second.month), at }
+  return known ? { period: { from: known, now: true }, at } : undefined
+}
+
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)
 const gluedBehind = new RegExp(`^${monthName}${year}`)
 
@@ -112,7 +146,7 @@ export function isGlued({ plain }: Words, { from, to: end }: FoundPeriod): boole
 
 /** The date in a text. Undefined if the text has several dates. */
 export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
-  const [first, second] = fourDigits.test(plain) ? plain.matchAll(alone) : []
+  const [first, second] = digits.test(plain) ? plain.matchAll(alone) : []
   const month = first && !second ? monthOf(first[0]) : undefined
   return first && month ? { month, from: first.index, to: first.index + first[0].length } : undefined
 }
