@@ -115,3 +115,8 @@ test('A number in groups beside an address keeps its order in a right-to-left li
     }
   }
 })
+
+test('A Latin name keeps its number in a list of a right-to-left line', () => {
+  const shown = `HACCP، ISO 22000، Minitab ،${backwards('کار گروهی')}`
+  assert.ok(logicalText(line(shown), true).includes('HACCP، ISO 22000، Minitab'))
+})

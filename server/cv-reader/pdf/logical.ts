@@ -63,7 +63,7 @@ function likeliest(units: Unit[], fromRight: boolean, judge: (text: string) => J
 
 /**
  * Reads a line whose program has put each word in its place from right to left, without the bidirectional algorithm, as XeTeX
- * does. Null if the line has no number beside Latin words.
+ * does. Null if the line has no number beside an address: other Latin words with numbers («ISO 22000») stay together.
  */
 function byWords(units: Unit[]) {
   const words: Unit[][] = [[]]
@@ -73,7 +73,7 @@ function byWords(units: Unit[]) {
   }
   const isNumber = (word: Unit[]) => word.some(it => it.kind === 'number')
   const [first] = guesses
-  if (!first || !words.some(isNumber) || !units.some(it => it.kind === 'left')) return null
+  if (!first || !words.some(isNumber) || !units.some(it => it.text === '@')) return null
   return balanced(
     words
       .toReversed()
