@@ -1,5 +1,6 @@
 import { findBirthDate } from '@kargozin/server/cv-reader/birth-date.ts'
-import { findDegree, findYears } from '@kargozin/server/cv-reader/background.ts'
+import { findDegree } from '@kargozin/server/cv-reader/background.ts'
+import { findYears } from '@kargozin/server/cv-reader/work-years.ts'
 import { entriesOf } from '@kargozin/server/cv-reader/sections.ts'
 import { rowsOf } from '@kargozin/server/cv-reader/shapes.ts'
 

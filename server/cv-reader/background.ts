@@ -2,6 +2,10 @@ import type { Degree } from '@kargozin/api/labels-person.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
+/** What follows a degree in its short form: a field of study, a sign or the end. «MS Office» is no degree. */
+const shortly =
+  '(?=[ ,،.:;()|/–-]|$)(?! ?(?:Office|Word|Excel|Access|Project|PowerPoint|SQL|Teams|Visio|Outlook|Windows|Dynamics|Azure|[A-Z0-9]{1,3}(?![A-Za-z])))'
+
 /** Ordered from the highest degree to the lowest. The name of a higher degree may contain the name of a lower one. */
 export const degreeNames: [Degree, RegExp][] = [
   ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
@@ -18,13 +22,24 @@ export const degreeNames: [Degree, RegExp][] = [
     /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دوره (?:ی |های )?(?:کوتاه مدت )?)\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
   ],
   [
+    'master',
+    new RegExp(String.raw`(?<![\p{L}.])(?:M\.?[AS]\.?|M\.?Phil|M\.?F\.?A|M\.?Arch|M\.?P\.?H|M\.?Com)${shortly}`, 'gu'),
+  ],
+  [
     'bachelor',
     /کارشناسی|لیسانس|\bB\.? ?Sc\b|\bB\.? ?Eng\b|\bBBA\b|\bLL\.?B\b|\bbachelor['’]?s?|\bB\.[AS]\b|\bB[AS] (?:in|of|degree)\b/gi,
+  ],
+  [
+    'bachelor',
+    new RegExp(String.raw`(?<![\p{L}.])(?:B\.?[AS]\.?|B\.?F\.?A|B\.?Arch|B\.?Com|B\.?Tech|B\.?Ed)${shortly}`, 'gu'),
   ],
   ['seminary', /تحصیلات حوزوی|سطح ?(?:یک|دو|سه|چهار|[1-4]) ?حوزه/g],
   ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree|associate of/gi],
   ['diploma', /(?<!زیر ?)دیپلم|high school diploma/gi],
-  ['under_diploma', /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})/gu],
+  [
+    'under_diploma',
+    /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})|(?:پایان|مدرک|گواهی|تحصیلات|دوره ?ی?) ?(?:راهنمایی|ابتدایی)|(?:سوم|دوم|اول|پنجم|ششم|نهم|هشتم|هفتم) (?:راهنمایی|ابتدایی|دبستان)|below (?:high school )?diploma|(?:middle|primary|elementary) school(?: certificate)?/giu,
+  ],
 ]
 /** Matches text before or after the name of a degree that is not finished yet. */
 const begun = /(?:دانشجوی?|در حال (?:تحصیل|گذراندن)|student|pursuing|studying)[^،,;.()]{0,15}$/i
@@ -58,7 +73,9 @@ export function findDegree(entries: Entry[]): Hit<Degree> | null {
   if (degree) return { ...degree, sure: degree.sure - 0.2 }
   const begins = highest(
     others.filter(it =>
-      /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(it.plain),
+      /^(دکتر[یا]|کارشناسی|کاردانی|فوق|لیسانس|دیپلم|زیر ?دیپلم|سیکل|ph\.? ?d|m\.? ?sc|b\.? ?sc|mba|master|bachelor)/i.test(
+        it.plain,
+      ),
     ),
   )
   return begins && { ...begins, sure: Math.min(begins.sure, 0.5) }
@@ -104,95 +121,3 @@ function degreesIn(entries: Entry[], index: number) {
   }
   return found
 }
-
-const numbers: Record<string, number> = {
-  یک: 1,
-  دو: 2,
-  سه: 3,
-  چهار: 4,
-  پنج: 5,
-  شش: 6,
-  هفت: 7,
-  هشت: 8,
-  نه: 9,
-  ده: 10,
-  یازده: 11,
-  دوازده: 12,
-  پانزده: 15,
-  بیست: 20,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-}
-const word = Object.keys(numbers).join('|')
-const statedYears = new RegExp(
-  // In «32 years old with 8 years of experience» the age must not match, so no age or other number may stand between the parts.
-  `(?<![\\d/.٫,])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال(?!ه? سن|گی)|\\+?years?(?! old))(?:(?!سن |سال |years)[^.؛\\d]){0,25}?(?:سابقه|تجربه|expe)|(?:سابقه|تجربه)[^.؛\\d]{0,20}?(\\d{1,2}) سال`,
-  'iu',
-)
-
-/**
- * Matches a company or team before a number of years, which is then not the person's own experience. A comma ends its
- * description.
- */
-const ofFirm =
-  /(?:شرکت|تیم|گروه|سازمان|موسسه|کارخانه|هلدینگ|بانک|برند|مجموعه|استاد|company|firm|team|brand|group|bank|combined)[^.؛،,\d]{0,20}$/i
-
-/**
- * Years of work experience: the number that the CV states, otherwise the years from the first to the last date in the section
- * on work.
- */
-export function findYears(entries: Entry[], now: Date): Hit<number> | null {
-  const own = entries.filter(it => it.section !== 'references')
-  for (const [index, entry] of own.entries()) {
-    const value = yearsStatedIn(entry, own[index + 1])
-    if (value !== undefined && value <= 50) return { value, entry, sure: 0.9 }
-  }
-  return fromDates(
-    entries.filter(it => it.section === 'work'),
-    now,
-  )
-}
-
-/**
- * The years of experience that an entry states. The statement may be split between two lines («15 years of» and «experience»).
- */
-function yearsStatedIn(entry: Entry, next: Entry | undefined) {
-  const found = statedYears.exec(isWrapped(entry, next) ? `${entry.plain} ${next?.plain}` : entry.plain)
-  if (!found || found.index >= entry.plain.length) return undefined
-  if (ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) return undefined
-  const [, digits, name = '', after] = found
-  return numbers[name.toLowerCase()] ?? Number(digits ?? after)
-}
-
-const isWrapped = (entry: Entry, next: Entry | undefined) =>
-  next?.section === entry.section && next.index === entry.index + 1 && entry.plain.length > 25
-
-function fromDates(work: Entry[], now: Date): Hit<number> | null {
-  const years = work.flatMap(entry =>
-    [...entry.plain.matchAll(/(?<!\d)(?:13[3-9]\d|14[0-4]\d|19[5-9]\d|20[0-4]\d)(?!\d)/g)].map(it => ({
-      entry,
-      year: persianYear(Number(it[0])),
-    })),
-  )
-  const first = years.toSorted((a, b) => a.year - b.year)[0]
-  if (!first) return null
-  const still = work.some(it =>
-    /تا ?(کنون|اکنون|حال|امروز)|تاکنون|اکنون|ادامه دارد|present|\bnow\b|current/i.test(it.plain),
-  )
-  const last = still ? persianYear(now.getFullYear()) : Math.max(...years.map(it => it.year))
-  return { value: last - first.year, entry: first.entry, sure: 0.5 }
-}
-
-/** Converts a Gregorian year to a Persian year. The result may differ by one, like most dates in CVs. */
-const persianYear = (year: number) => (year > 1900 ? year - 621 : year)

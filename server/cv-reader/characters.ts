@@ -86,6 +86,17 @@ export function display(text: string) {
     .replace(/\u0010/g, '')
     .replace(/\u2028/g, ' ')
     .replace(/[\u200B\u200D-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0640]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
 }
+
+/**
+ * Matches a digit or hyphen inside a Persian word: a letter that a program wrote as another character, or a line that stretches a
+ * word. «کد۱۲» and «فنی-مهندسی» are words of two parts.
+ */
+const broken =
+  /[\u0620-\u06D3]\p{Nd}+[\u0620-\u06D3]|(?<![\u0620-\u06D3])[\u0620-\u06D3]{1,2}-[\u0620-\u06D3]|[\u0620-\u06D3]-[\u0620-\u06D3]{1,2}(?![\u0620-\u06D3])|[\u0620-\u06D3][-_]{2,}[\u0620-\u06D3]/u
+
+/** Whether a text has a word that cannot be right, so that someone must check it. */
+export const isGarbled = (text: string): boolean => broken.test(text)

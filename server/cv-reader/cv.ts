@@ -27,8 +27,11 @@ export type CvFields = {
   /** Format: 1370/05/12 or 1991/08/03. */
   birth_date: ReadValue<string>
   degree: ReadValue<Degree>
-  /** Whole years of work experience. */
-  years: ReadValue<number>
+  /**
+   * Whole years of work experience. `isStated`: the CV states the number. `counted` is then the number that its jobs give, if it
+   * is another one.
+   */
+  years: (NonNullable<ReadValue<number>> & { isStated: boolean; counted: number | null }) | null
   skills: ReadValue<string[]>
 }
 

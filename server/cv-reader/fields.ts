@@ -1,6 +1,6 @@
-import { findDegree, findYears } from './background.ts'
+import { findDegree } from './background.ts'
 import { findBirthDate } from './birth-date.ts'
-import { lost } from './characters.ts'
+import { isGarbled, lost } from './characters.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import type { Hit } from './hit.ts'
@@ -10,6 +10,7 @@ import { placeOf } from './place.ts'
 import { entriesOf } from './sections.ts'
 import type { Content } from './shapes.ts'
 import { findSkills } from './skills/skills.ts'
+import { findYears, type YearsHit } from './work-years.ts'
 
 /**
  * Finds the values of the person in a CV, each with the place where it was read. They are proposals for a form that someone
@@ -20,9 +21,10 @@ export function findFields(content: Content, fileName: string, entries = entries
     if (!hit) return null
     const { value, entry, sure } = hit
     const place = placeOf(content.pages, entry.page, entry.cell)
-    const check = hit.check === true || (typeof value === 'string' && value.includes(lost))
+    const check = hit.check === true || (typeof value === 'string' && (value.includes(lost) || isGarbled(value)))
     return { value, place, sure: Math.round((check ? Math.min(sure, 0.3) : sure) * 100) / 100, check }
   }
+  const years = findYears(entries, new Date())
   const email = findEmail(entries, findName(entries, null, fileName)?.value)
   const name = findName(entries, email?.value ?? null, fileName)
   return {
@@ -31,7 +33,10 @@ export function findFields(content: Content, fileName: string, entries = entries
     mobile: placed(findMobile(entries, email)),
     birth_date: placed(findBirthDate(entries)),
     degree: placed(findDegree(entries)),
-    years: placed(findYears(entries, new Date())),
+    years: withCount(placed(years), years),
     skills: placed(findSkills(entries, name?.entry.section === 'skills' ? '' : name?.value)),
   }
 }
+
+const withCount = (it: ReadValue<number>, years: YearsHit | null): CvFields['years'] =>
+  it && years && { ...it, isStated: years.isStated, counted: years.counted }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree, findYears } from './background.ts'
+import { findDegree } from './background.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import { isSpelledIn } from './likeness.ts'
@@ -9,6 +9,7 @@ import { findName } from './person-name.ts'
 import { entriesOf, headingIn } from './sections.ts'
 import { rowsOf } from './shapes.ts'
 import { findSkills } from './skills/skills.ts'
+import { findYears } from './work-years.ts'
 
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const degree = (text: string) => findDegree(entries(text))?.value ?? null
@@ -144,4 +145,71 @@ test('Years of work may be split over two lines, and the second is not a heading
   const profile =
     'Profile\nCloses the books of a trading group each month. Over 14 years of\nexperience.\nEducation\nB.A. in Law'
   assert.equal(findYears(entries(profile), new Date('2026-01-01'))?.value, 14)
+})
+
+test('Years of work are the union of the jobs: gaps and overlaps count once, and studies do not count', () => {
+  const found = (text: string) => {
+    const it = findYears(entries(text), new Date('2026-01-01'))
+    return it && [it.value, it.check === true]
+  }
+  const gap = 'Analyst, Nemooneh, March 2020 - March 2022\nClerk, Sakht Afzar, March 2005 - March 2006'
+  assert.deepEqual(found(`Experience\n${gap}\nEducation\nBSc Statistics, Shiraz University, 1998 - 2004`), [3, false])
+  assert.deepEqual(found('سوابق شغلی\nحسابدار، آریا، ۱۳۹۰ تا ۱۳۹۶\nمشاور، پارس، ۱۳۹۳ تا ۱۳۹۸'), [8, false])
+  assert.deepEqual(found('Experience\nStudent at the University of Shiraz, 2000 - 2004\nClerk, Arya, 2005 - 2007'), [
+    2,
+    false,
+  ])
+  assert.deepEqual(found('Experience\nPlanner, Nemooneh, 09 1395 - 12 1399\nAnalyst, Sakht Afzar, 2001 1995'), [
+    4,
+    true,
+  ])
+  assert.deepEqual(found('Experience\nPlanner, Nemooneh, 2015 - 2095\nClerk, Arya, 2005 - 2007'), [2, true])
+})
+
+test('A stated number of years wins, and the number from the dates is kept beside it', () => {
+  const text = 'Over 12 years of experience in trade\nExperience\nAnalyst, Arya, 2018 - 2021'
+  const it = findYears(entries(text), new Date('2026-01-01'))
+  assert.deepEqual([it?.value, it?.isStated, it?.counted], [12, true, 3])
+})
+
+test('Degrees in their short forms, and those below the diploma, are read; the names of programs are not', () => {
+  const wordings = {
+    'BA Economics, University of Tehran': 'bachelor',
+    'MS, Civil Engineering': 'master',
+    'MA Linguistics': 'master',
+    'BS Computer Science': 'bachelor',
+    'BCom (Accounting)': 'bachelor',
+    سیکل: 'under_diploma',
+    'پایان دورهٔ راهنمایی': 'under_diploma',
+    'پنجم ابتدایی': 'under_diploma',
+  }
+  for (const [text, value] of Object.entries(wordings)) assert.equal(degree(`Education\n${text}`), value, text)
+  assert.equal(degree('Education\nMS Office course, college'), null)
+  assert.equal(degree('مدرک تحصیلی: سیکل'), 'under_diploma')
+})
+
+test('Headings are recognised by their meaning', () => {
+  const all = {
+    work: 'Professional Background|Industry Experience|Experience & Internships|Positions held|شرح سوابق شغلی|سوابق شغلی و تجربیات|تجربهٔ کاری من',
+    skills: 'Top Skills|Areas of Expertise|Area of Competence|What I know|زمینه‌های تخصصی|نقاط قوت|قابلیت‌ها',
+    education: 'Education & Training|Academic Record|تحصیلات من',
+    other: 'Licenses & Certifications|Professional Certifications|Areas of interest|آموزش‌ها',
+  }
+  for (const [section, headings] of Object.entries(all))
+    for (const heading of headings.split('|')) assert.equal(headingIn(heading), section, heading)
+  assert.equal(name('شرح حال کاری\nبهناز واقفی'), 'بهناز واقفی')
+})
+
+test('Wishes, hours, pay and broken words are not skills', () => {
+  const text =
+    'مهارت‌ها\nاکسل، حقوق و دستمزد، حقوق درخواستی ۱۵ میلیون تومان، تمام‌وقت، ۴۴ ساعت در هفته، فتو۲شاپ، مد-یریت، دورکاری، Revit'
+  assert.deepEqual(findSkills(entries(text))?.value, ['اکسل', 'حقوق و دستمزد', 'Revit'])
+  assert.deepEqual(findSkills(entries('Skills\nExcel, full-time, hourly pay, Word'))?.value, ['Excel', 'Word'])
+})
+
+test('Ten digits of a patent, a case or an order are no mobile number', () => {
+  for (const it of ['Patent 9123456789', 'شماره پرونده: ۹۱۲۳۴۵۶۷۸۹', 'Order no. 9123456789', 'کد رهگیری 9123456789'])
+    assert.equal(mobile(`Sara Karimi\n${it}`), null, it)
+  assert.equal(mobile('Experience\nHandled claim 9123456789 at court'), null)
+  assert.equal(mobile('Sara Karimi\nMobile: 9123456789'), '09123456789')
 })

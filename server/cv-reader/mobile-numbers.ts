@@ -30,7 +30,31 @@ function mobilesOfPart(part: string, onlyWhole: boolean) {
   const abroad = /^[([]?\+/.test(part) && !/^0*98/.test(groups.join(''))
   if (abroad) return onlyWhole ? [] : abroadIn(part)
   const forward = numbersOf(groups, it => spoken(it, groups, onlyWhole))
-  return forward.length > 0 ? forward : numbersOf(groups, turned)
+  if (forward.length > 0) return forward
+  const inWords = turnedWords(part)
+  const byWords = inWords ? numbersOf(inWords, whole) : []
+  return byWords.length > 0 ? byWords : numbersOf(groups, turned)
+}
+
+/**
+ * Matches groups joined by hyphens that nobody writes in this order: «67-89-345». They stood in another order, or are no number.
+ */
+export const unusual = /(?<![\d-])(?:[1-9]\d{3}-\d{3}|\d\d-\d\d-\d{3})(?![\d-])/
+
+/** The groups of a part whose words stand in reversed order, if some groups are joined by hyphens, which keeps their order. */
+function turnedWords(part: string): string[] | undefined {
+  if (!/\d[-–.]\d/.test(part) || unusual.test(part)) return undefined
+  return part
+    .split(/[\s()[\]]+/)
+    .toReversed()
+    .flatMap(it => it.match(/\d+/g) ?? [])
+}
+
+/** The number with its prefix in some groups. */
+function whole(groups: string[]): Mobile | null {
+  const it = read(groups)
+  const isOne = it?.prefix && operator.test(it.number) && !areDates(groups)
+  return isOne ? { value: `0${it.number}`, bare: false, known: true } : null
 }
 
 /** Ends a foreign number: a separator between spaces, or a wide space. A date or another number follows it. */
@@ -67,11 +91,7 @@ function spoken(groups: string[], run: string[], onlyWhole: boolean): Mobile | n
 }
 
 /** The number in groups that a right-to-left line may have reversed. */
-function turned(groups: string[]): Mobile | null {
-  const it = read(groups.toReversed())
-  const isOne = it?.prefix && operator.test(it.number) && !areDates(groups) && !areDates(groups.toReversed())
-  return isOne ? { value: `0${it.number}`, bare: false, known: true } : null
-}
+const turned = (groups: string[]): Mobile | null => (areDates(groups) ? null : whole(groups.toReversed()))
 
 function read(groups: string[]) {
   const [, prefix = '', number] = /^((?:00?98|98)0?|0)?(9\d{9})$/.exec(groups.join('')) ?? []

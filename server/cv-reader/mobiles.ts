@@ -1,6 +1,6 @@
 import { lostMobiles, withoutLostNumbers } from './doubtful.ts'
 import type { Hit } from './hit.ts'
-import { mobilesIn, mobilesOfRun, numberRun } from './mobile-numbers.ts'
+import { mobilesIn, mobilesOfRun, numberRun, unusual } from './mobile-numbers.ts'
 import type { Entry } from './sections.ts'
 import { isNearReferee, isOthers, labelCell, wordsBefore } from './whose.ts'
 import { emailsIn, withoutEmails } from './written-emails.ts'
@@ -9,7 +9,7 @@ const label =
   /موبایل|همراه|تلفن|تماس|شماره|واتس ?اپ|mobile|phone|(?<![a-z])(?:cell|tel)|whats ?app|(?<![a-z])(?:mob|ph|[cmtp])[.:]|📱|☎/gi
 /** Matches labels of other numbers with ten digits. */
 const otherNumber =
-  /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|سریال|شابک|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial/giu
+  /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|رهگیری|سریال|شابک|اختراع|پرونده|کلاسه|دادنامه|سفارش|فاکتور|قرارداد|بارکد|شناسه|نامه|حواله|تراکنش|مجوز|پلاک|بایگانی|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial|patent|case|order|invoice|contract|ticket|tracking|barcode|policy|docket|registration|registered|reference|application|file no|grant|licen[cs]e|orcid|imei|doi(?![a-z])/giu
 
 /**
  * The person's mobile number: 09…, or E.164 if it begins with + and the code of another country. Its groups may be reversed, or split over two lines. In the section with referees,
@@ -44,12 +44,15 @@ function mobilesAt(own: Entry[], index: number, email: Hit<string> | null): Hit<
     if (isOthers(words, behind)) return []
     const inBrackets = /^ ?\(([^()]*)\)/.exec(behind)?.[1] ?? ''
     const meaning = meaningIn(inBrackets) ?? meaningIn(words, labelCell(own, index)?.plain)
-    const mobiles = mobilesOfRun(run[0], meaning === 'other').filter(it => it.known || meaning === 'mobile')
+    const mobiles = mobilesOfRun(run[0], meaning === 'other')
+      .filter(it => it.known || meaning === 'mobile')
+      // Ten digits beside a job are as often the number of a patent, a case or an order as that of a phone.
+      .filter(it => !it.bare || meaning === 'mobile' || isHead(entry))
     return mobiles.map(({ value, bare, foreign }) => {
       const isMobile = meaning === 'mobile'
       // A number of another country beside the jobs may be that of an employer.
       const isOdd = bare || (foreign === true && !isHead(entry))
-      const check = isDoubtful || (isOdd && !isMobile)
+      const check = isDoubtful || unusual.test(run[0]) || (isOdd && !isMobile)
       // An Iranian number in the same place is preferred: the person can be reached there by text message.
       return { value, entry, sure: sureOf(entry, isMobile, check) - (foreign ? 0.1 : 0), check }
     })

@@ -91,3 +91,32 @@ test('Text whose letters cannot be decoded counts as unreadable', () => {
   assert.equal(isReadable('ǹ̈ΐ ᠯᠮᠰ ꞏ ꜩꜧ ˥˦˧ ⵣⵥ ⴳⴴ ⵔⵕ ꞏꞏ ⵟⵠ ⵜⵝ ⴷⴸ ⵃⵄ ꓐꓑ ꓒꓓ ꓔꓕ ꓖꓗ ꓘꓙ ꓚꓛ'), false)
   assert.equal(isReadable('۱ / ۲'), false)
 })
+
+test('A number in groups beside an address keeps its order in a right-to-left line, and is not joined to it', () => {
+  const mail = 'sara.k@example.org'
+  const numbers = ['0912-345-6789', '0912-3456789', '+98 (912) 345-67-89', '0912 345 6789', '0912.345.6789']
+  for (const number of numbers) {
+    // XeTeX puts each word in its place, from right to left.
+    for (const text of [
+      `${number}, ${mail}`,
+      `${mail} ${number}`,
+      `تلفن: ${number} ایمیل: ${mail}`,
+      `${number} - ${mail}`,
+    ]) {
+      const turned = (word: string) => (/[\u0620-\u06D3]/.test(word) ? backwards(word) : word)
+      const shown = text.split(' ').toReversed().map(turned).join(' ')
+      const found = entries(`نمونه\n${logicalText(line(shown), true)}`)
+      const [number_, address] = [findMobile(found), findEmail(found)]
+      for (const [it, right] of [
+        [number_, '09123456789'],
+        [address, mail],
+      ] as const)
+        assert.ok(it === null || it.check === true || it.value === right, `${text}: ${it?.value}`)
+    }
+  }
+})
+
+test('A Latin name keeps its number in a list of a right-to-left line', () => {
+  const shown = `HACCP، ISO 22000، Minitab ،${backwards('کار گروهی')}`
+  assert.ok(logicalText(line(shown), true).includes('HACCP، ISO 22000، Minitab'))
+})

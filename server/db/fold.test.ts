@@ -103,3 +103,37 @@ test('search functions are leakproof, so row-level security allows their indexes
   ])
   assert.equal(trusted, true)
 })
+
+test('words that only a sign tells apart are found apart: C, C++, C#, F# and .NET', async () => {
+  const cvs = ['C', 'C++', 'C#', 'F', 'F#', '.NET', 'Sales net']
+  for (const typed of cvs.slice(0, 6)) {
+    const found: string[] = []
+    for (const cv of cvs) if ((await finds(`Skills: ${cv}, SQL`, typed)) === true) found.push(cv)
+    assert.deepEqual(found, [typed], typed)
+  }
+  for (const [cv, typed] of [
+    ['C/C++', 'c'],
+    ['C++17', 'c++'],
+    ['C++17', '17'],
+    ['زبان‌های C#، Java', 'c#'],
+    ['زبان #C', 'C#'],
+    ['Visual C++/CLI', 'c++'],
+    ['ASP.NET Core', '.net core'],
+    ['ASP.NET Core', 'asp.net'],
+    ['ASPNET', 'asp.net'],
+    ['dotnet', '.NET'],
+    ['Notepad++', 'notepad'],
+    ['Notepad++', 'Notepad++'],
+    ['C#.NET', 'C#'],
+    ['C#.NET', '.net'],
+  ] as const)
+    assert.equal(await finds(cv, typed), true, `${cv}: ${typed}`)
+  for (const [cv, typed] of [
+    ['sara@example.net', '.net'],
+    ['Notepad', 'Notepad++'],
+    ['C', 'C++'],
+  ] as const)
+    assert.equal(await finds(cv, typed), false, `${cv}: ${typed}`)
+  assert.equal(await value('select fold_tsv($1) @@ fold_phrase($2)', ['Senior C++ developer', 'c++ developer']), true)
+  assert.equal(await value('select fold_tsv($1) @@ fold_phrase($2)', ['Senior C developer', 'c++ developer']), false)
+})

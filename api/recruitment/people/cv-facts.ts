@@ -42,12 +42,24 @@ export const cvFact = shape({
   state: choice(factStates),
   /** The place in the CV where the value was found. Null if the reader cannot determine it. */
   place: orNull(foundPlace),
+  /** For years of experience that the CV states: the number that its jobs give, if it is another one. */
+  counted: orNull(int(0, 80)),
 })
 export type CvFact = Of<typeof cvFact>
 
 type CvValue = string | number | string[]
 
-/** The stored facts. Each value has the type of its field. `was` is the value that an accepted fact has replaced. */
+/**
+ * The stored facts. Each value has the type of its field. `was` is the value that an accepted fact has replaced. `stated`: the CV
+ * itself says this number of years, so that its jobs do not replace it.
+ */
 export type FromCv = {
-  [field in CvField]?: { value: CvValue; state: FactState; place: CvFact['place']; was?: CvValue }
+  [field in CvField]?: {
+    value: CvValue
+    state: FactState
+    place: CvFact['place']
+    was?: CvValue
+    stated?: true
+    counted?: number
+  }
 }

@@ -11,7 +11,8 @@ export async function readDoc(bytes: Uint8Array): Promise<Content> {
     // Without this option, dashes and quotation marks are converted to ASCII.
     const asWritten = { filterUnicode: false }
     const texts = [document.getHeaders(asWritten), document.getTextboxes(asWritten), document.getBody(asWritten)]
-    return { rows: rowsOf(texts.join('\n')), pages: [] }
+    const notes = [document.getFootnotes(asWritten), document.getEndnotes(asWritten)]
+    return { rows: rowsOf([...texts, ...notes].join('\n')), pages: [] }
   } catch {
     throw new UnreadableFile('broken')
   }

@@ -2,7 +2,7 @@ import { headingMark } from '../characters.ts'
 import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
-import { attribute, textOfXml } from './xml-text.ts'
+import { attribute, tagsOf, textOfXml } from './xml-text.ts'
 import type { Elements } from './xml-text.ts'
 
 /** The parts of an ODT that contain text, and those that identify the format. */
@@ -40,7 +40,56 @@ const elements: Elements = {
     'text:index-title-template',
     'svg:title',
     'svg:desc',
+    'office:binary-data',
+    'text:hidden-text',
+    'text:hidden-paragraph',
   ]),
+}
+
+/** Elements whose text has a style of its own. */
+const styled = new Set(['text:span', 'text:p', 'text:h', 'text:section'])
+
+/** The names of the automatic styles that hide text, or make it white in a file without any colour behind the text. */
+function hidingStyles(xml: string): Set<string> {
+  const isColoured = /\sfo:background-color="#(?!f{6})|<draw:(?:frame|custom-shape|rect)[\s>]/i.test(xml)
+  const names = new Set<string>()
+  let style = ''
+  for (const { name, tag } of tagsOf(xml)) {
+    if (name === 'style:style' && !tag.startsWith('/')) style = attribute(tag, 'style:name') ?? ''
+    if (name !== 'style:text-properties') continue
+    const isWhite = !isColoured && /^#f{6}$/i.test(attribute(tag, 'fo:color') ?? '')
+    if (attribute(tag, 'text:display') === 'none' || isWhite) names.add(style)
+  }
+  return names
+}
+
+/** The XML without the texts in hiding styles. */
+function withoutHidden(xml: string): string {
+  const styles = hidingStyles(xml)
+  const kept: string[] = []
+  const open: Styled[] = []
+  let at = 0
+  for (const it of styles.size > 0 ? tagsOf(xml) : []) {
+    if (!styled.has(it.name) || it.isOpen === it.isClose) continue
+    const around = open.at(-1)
+    if (it.isOpen) open.push(opened(it, around, styles))
+    else if (open.pop() && around?.hides === 'itself') {
+      kept.push(xml.slice(at, around.from))
+      at = it.to
+    }
+  }
+  return [...kept, xml.slice(at)].join('')
+}
+
+type Styled = { from: number; hides: 'itself' | 'around' | 'no' }
+
+function opened(
+  { tag, from }: { tag: string; from: number },
+  around: Styled | undefined,
+  styles: ReadonlySet<string>,
+): Styled {
+  if (around && around.hides !== 'no') return { from, hides: 'around' }
+  return { from, hides: styles.has(attribute(tag, 'text:style-name') ?? '') ? 'itself' : 'no' }
 }
 
 /** Reads an OpenDocument text. Page headers come before the text, footers after it. Throws UnreadableFile. */
@@ -48,8 +97,8 @@ export function readOdt(parts: Record<string, string>): Content {
   const part = (name: string) => parts[name] ?? ''
   if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new UnreadableFile('broken')
   if (part('META-INF/manifest.xml').includes('encryption-data')) throw new UnreadableFile('protected')
-  const edges = textOfXml(part('styles.xml'), elements).split(footer)
-  const body = textOfXml(part('content.xml'), elements)
+  const edges = textOfXml(withoutHidden(part('styles.xml')), elements).split(footer)
+  const body = textOfXml(withoutHidden(part('content.xml')), elements)
   const heads = edges.filter((_, index) => index % 2 === 0)
   const feet = edges.filter((_, index) => index % 2 === 1)
   return { rows: [...rowsOf(whole([...heads, body])), ...rowsOf(whole(feet), true)], pages: [] }

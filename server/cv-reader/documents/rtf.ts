@@ -3,7 +3,14 @@ import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
 
-type Group = { skipped: boolean; fallback: number; font: number; codePage: string | null }
+type Group = {
+  skipped: boolean
+  fallback: number
+  font: number
+  codePage: string | null
+  /** The properties under which Word does not draw the text: hidden, deleted, moved away, or white on white paper. */
+  unseen: { v?: boolean; deleted?: boolean; mvf?: boolean; white?: boolean }
+}
 type RtfState = {
   source: string
   at: number
@@ -13,6 +20,8 @@ type RtfState = {
   fontPages: Map<number, string>
   bytes: number[]
   text: string[]
+  /** The numbers of the white colours. Empty if anything coloured may be behind the text. */
+  whites: ReadonlySet<number>
 }
 
 const deepest = 500
@@ -39,6 +48,12 @@ const signs: Record<string, string> = {
   outlinelevel: headingMark,
   emspace: ' ',
   enspace: ' ',
+  pmartabql: '\t',
+  pmartabqc: '\t',
+  pmartabqr: '\t',
+  pindtabql: '\t',
+  pindtabqc: '\t',
+  pindtabqr: '\t',
 }
 /**
  * Groups that contain no visible text. Headers and footers are not among them, because they often contain the name and mobile
@@ -54,15 +69,17 @@ const hidden = new Set(
 
 /** Reads an RTF. Letters are Unicode numbers, or bytes in the code page of their font. Throws UnreadableFile. */
 export function readRtf(bytes: Uint8Array): Content {
+  const source = Buffer.from(bytes).toString('latin1')
   const reading: RtfState = {
-    source: Buffer.from(bytes).toString('latin1'),
+    source,
     at: 0,
-    group: { skipped: false, fallback: 1, font: -1, codePage: null },
+    group: { skipped: false, fallback: 1, font: -1, codePage: null, unseen: {} },
     groups: [],
     codePage: '1252',
     fontPages: new Map(),
     bytes: [],
     text: [],
+    whites: whitesOf(source),
   }
   while (reading.at < reading.source.length) readNext(reading)
   flush(reading)
@@ -88,7 +105,18 @@ function open(reading: RtfState) {
 
 function write(reading: RtfState, text: string) {
   flush(reading)
-  if (!reading.group.skipped) reading.text.push(text)
+  if (isShown(reading.group)) reading.text.push(text)
+}
+
+const isShown = ({ skipped, unseen }: Group) => !skipped && !Object.values(unseen).includes(true)
+
+/** The white colours of the table of colours: 0 is the colour of the text, the others count from 1. */
+function whitesOf(source: string): ReadonlySet<number> {
+  if (/\\(?:cl)?cbpat[1-9]|\\chcbpat[1-9]|\\highlight[1-9]|\\shp(?![a-z])|\\background(?![a-z])/.test(source))
+    return new Set()
+  const table = /\{\\colortbl([^{}]{0,20000})\}/.exec(source)?.[1] ?? ''
+  const isWhite = (colour: string) => ['red', 'green', 'blue'].every(it => colour.includes(`\\${it}255`))
+  return new Set(table.split(';').flatMap((it, index) => (isWhite(it) ? [index] : [])))
 }
 
 /** Bytes are collected until the run ends, because some code pages use two bytes for a letter. */
@@ -97,7 +125,7 @@ function flush(reading: RtfState) {
   const { group } = reading
   const bytes = Uint8Array.from(reading.bytes)
   reading.bytes = []
-  if (!group.skipped) reading.text.push(decoder(group.codePage ?? reading.codePage).decode(bytes))
+  if (isShown(group)) reading.text.push(decoder(group.codePage ?? reading.codePage).decode(bytes))
 }
 
 function decoder(codePage: string) {
@@ -117,10 +145,22 @@ function readControl(reading: RtfState) {
   const value = match[2] === undefined ? null : Number(match[2])
   const sign = signs[word]
   if (sign !== undefined) write(reading, sign)
+  else if (Object.hasOwn(veils, word)) veil(reading, word, value)
   else if (hidden.has(word)) {
     if (word === 'fldinst') addTarget(reading)
     hide(reading)
   } else if (value !== null) readNumbered(reading, word, value)
+}
+
+const veils = { v: 1, deleted: 1, mvf: 1, cf: 1, plain: 1 }
+
+/** Begins or ends text that is not drawn. */
+function veil(reading: RtfState, word: string, value: number | null) {
+  flush(reading)
+  const { group, whites } = reading
+  if (word === 'plain') group.unseen = {}
+  else if (word === 'cf') group.unseen = { ...group.unseen, white: whites.has(value ?? 0) }
+  else group.unseen = { ...group.unseen, [word]: value !== 0 }
 }
 
 /** Adds the address that a link field leads to. The field instruction itself is not text. */

@@ -5,28 +5,47 @@ export type Elements = {
   closes: Record<string, string>
   /** Elements without visible text. */
   hidden: ReadonlySet<string>
+  /** The only elements whose own text is shown. Without it, the text of all elements is. */
+  speaking?: ReadonlySet<string>
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** A tag of an XML part without its brackets, with its place in the part. An empty element both opens and closes. */
+type Tag = { name: string; tag: string; from: number; to: number; isOpen: boolean; isClose: boolean }
+
+/** The tags of an XML part, in one pass. The last one is empty and stands at the end. */
+export function* tagsOf(xml: string): Generator<Tag> {
+  let at = 0
+  while (at < xml.length) {
+    const { tag, from, to } = nextTag(xml, at)
+    yield { ...partsOfTag(tag), tag, from, to }
+    at = to
+  }
+}
 
 /** Converts an XML part to text: one line per paragraph, with tabs between cells. Reads the part only once. */
 export function textOfXml(xml: string, elements: Elements): string {
   const text: string[] = []
   let hiding = { name: '', depth: 0 }
-  let at = 0
-  while (at < xml.length) {
-    const { tag, from, to } = nextTag(xml, at)
-    if (hiding.depth === 0) text.push(spoken(xml.slice(at, from)))
-    at = to
-    const { name, isOpen, isClose } = partsOfTag(tag)
-    if (elements.hidden.has(hiding.depth > 0 ? hiding.name : name) && (hiding.depth === 0 || name === hiding.name)) {
-      hiding = { name, depth: Math.max(0, hiding.depth + Number(isOpen) - Number(isClose)) }
-    } else if (hiding.depth === 0) {
-      if (isOpen) text.push(opening(elements, name, tag))
-      if (isClose) close(text, elements.closes[name] ?? '')
-    }
+  let [at, around] = [0, '']
+  for (const it of tagsOf(xml)) {
+    if (hiding.depth === 0 && speaks(elements, around)) text.push(spoken(xml.slice(at, it.from)))
+    at = it.to
+    if (it.name !== '') around = it.isOpen && !it.isClose ? it.name : ''
+    if (hiding.depth > 0 ? it.name === hiding.name : elements.hidden.has(it.name)) {
+      hiding = { name: it.name, depth: Math.max(0, hiding.depth + Number(it.isOpen) - Number(it.isClose)) }
+    } else if (hiding.depth === 0) addSigns(text, elements, it)
   }
   return text.join('')
+}
+
+const speaks = ({ speaking }: Elements, name: string) => !speaking || speaking.has(name)
+
+/** Adds what an element produces where it begins and ends. */
+function addSigns(text: string[], elements: Elements, { name, tag, isOpen, isClose }: Tag) {
+  if (isOpen) text.push(opening(elements, name, tag))
+  if (isClose) close(text, elements.closes[name] ?? '')
 }
 
 function nextTag(xml: string, at: number) {
@@ -70,9 +89,10 @@ function character(name: string) {
 
 /** An attribute of a tag, or null. */
 export function attribute(tag: string, name: string): string | null {
-  const at = tag.indexOf(` ${name}="`)
-  if (at === -1) return null
+  const at = tag.indexOf(` ${name}=`)
+  const quote = tag.charAt(at + name.length + 2)
+  if (at === -1 || (quote !== '"' && quote !== "'")) return null
   const from = at + name.length + 3
-  const to = tag.indexOf('"', from)
+  const to = tag.indexOf(quote, from)
   return to === -1 ? null : spoken(tag.slice(from, to))
 }

@@ -1,13 +1,13 @@
 import type { Entry } from '../sections.ts'
-import { isEmployer, isProse } from './lexicon.ts'
+import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { isGlued, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
 /**
  * One job of a section on work: its period, the parts of its head, and the lines below the head. `cells` are those of the head.
  */
-export type Block = { period: Period; head: Words[]; lines: Line[]; cells: Entry[] }
+export type Block = { period: Period; isImpossible: boolean; head: Words[]; lines: Line[]; cells: Entry[] }
 
 /** Matches the separators between the parts of a line. */
 const strong = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
@@ -16,16 +16,20 @@ const comma = /\s*[,،]\s*/g
 /** The parts of a cell whose period was cut out. */
 const piecesOf = (words: Words): Words[] => parted(words, strong)
 
-/** The line of a job that contains its period. `isOdd`: the period is joined to a word, so the job is left out. */
-type Anchor = { at: number; period: Period; pieces: Words[]; item: boolean; isOdd: boolean }
+/**
+ * The line of a job that contains its period. `isImpossible`: a year that cannot be right was left out of it. `isOdd`: the period is joined to a word, so the job is left out.
+ */
+type Anchor = { at: number; period: Period; isImpossible: boolean; pieces: Words[]; item: boolean; isOdd: boolean }
 
 /**
- * The anchor in a line with exactly one plausible period. Undefined for other lines, and if the period is part of a sentence.
+ * The anchor in a line with exactly one period. Undefined for other lines, and if the period is part of a sentence.
  */
 function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const found = line.cells.map(it => rangesIn(it))
   const [one, more] = found.flatMap(it => it)
-  if (!one || more || !isPlausible(one.period, new Date().getUTCFullYear(), ahead)) return undefined
+  if (!one) return anchorInCells(line, at, ahead)
+  if (more) return undefined
+  const { period, isOdd: isImpossible } = possible(one.period, new Date().getUTCFullYear(), ahead)
   const pieces = line.cells.flatMap((cell, index) => {
     const [range] = found[index] ?? []
     return (range ? withoutPeriod(cell, range) : [cell]).flatMap(piecesOf)
@@ -33,7 +37,16 @@ function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const dated = line.cells.find((_, index) => found[index]?.includes(one))
   // A period in a sentence («… از ۱۳۹۸ تا ۱۴۰۰ …») is only the time of one task in a job.
   if (line.cells.length === 1 && dated && isInSentence(dated, one)) return undefined
-  return { at, period: one.period, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
+  return { at, period, isImpossible, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
+}
+
+/** The anchor in a table row with the beginning and the end of a job in two cells. */
+function anchorInCells(line: Line, at: number, ahead: number): Anchor | undefined {
+  const found = periodInCells(line.cells)
+  if (!found) return undefined
+  const { period, isOdd: isImpossible } = possible(found.period, new Date().getUTCFullYear(), ahead)
+  const pieces = line.cells.filter((_, index) => !found.at.includes(index)).flatMap(piecesOf)
+  return { at, period, isImpossible, pieces, item: line.isItem, isOdd: false }
 }
 
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
@@ -64,7 +77,7 @@ export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
 
 const isBody = (line: Line) => isProse(line.text.plain)
 
-function blockOf(lines: readonly Line[], before: number, { period, pieces, isOdd }: Anchor): Block[] {
+function blockOf(lines: readonly Line[], before: number, { period, isImpossible, pieces, isOdd }: Anchor): Block[] {
   const above = lines.slice(0, before)
   const own = lines[before]
   if (!own || isOdd || above.some(isBody)) return []
@@ -77,7 +90,7 @@ function blockOf(lines: readonly Line[], before: number, { period, pieces, isOdd
   }
   const heads = [...above, own, ...below.slice(0, taken)]
   const cells = heads.flatMap(it => it.cells.map(cell => cell.entry))
-  return [{ period, head, lines: below.slice(taken), cells }]
+  return [{ period, isImpossible, head, lines: below.slice(taken), cells }]
 }
 
 /**
@@ -104,11 +117,24 @@ export function twoOf(words: Words): Words[] {
   const byComma = parted(words, comma)
   if (byComma.length > 1) return byComma
   const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در|at|@) (.{2,60}))$/.exec(words.plain)
-  if (!found) return [words]
+  if (!found) return atEmployer(words)
   const [, first = '', inBrackets, behind = ''] = found
   const end = words.plain.length - (inBrackets === undefined ? 0 : 1)
   return [cut(words, 0, first.length), cut(words, end - (inBrackets ?? behind).length, end)]
 }
+
+/** Splits a title and a firm without a sign between them: «حسابدار شرکت آریا». */
+function atEmployer(words: Words): Words[] {
+  const spaces = isTitle(words.plain) ? [...words.plain.matchAll(/ /g)].slice(0, 6) : []
+  const space = spaces.find(
+    it => isEmployer(words.plain.slice(it.index + 1)) && beginsEmployer.test(words.plain.slice(it.index + 1)),
+  )
+  return space ? [cut(words, 0, space.index), cut(words, space.index + 1, words.plain.length)] : [words]
+}
+
+/** Words that begin the name of a firm and are no part of a title («مدیر فروشگاه», «کارشناس بیمه»). */
+const beginsEmployer =
+  /^(?:شرکت|گروه|موسسه|بانک|بیمارستان|هلدینگ|سازمان|اداره|شهرداری|کارخانه|صنایع|مجتمع|پتروشیمی|پالایشگاه|دانشگاه) \S/
 
 /** The text of the lines. Lines that were broken only by the width of the page are joined. */
 export function textOf(lines: readonly Line[]): string {

@@ -4,7 +4,7 @@ import { degreeNames } from '../background.ts'
 import type { Entry } from '../sections.ts'
 import { behindLabel, twoOf } from './blocks.ts'
 import { filled, type Found } from './found.ts'
-import { isCity, isSchool } from './lexicon.ts'
+import { isCity, isEmployer, isSchool } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { dateIn, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
@@ -86,7 +86,9 @@ function degreePart(words: readonly Words[]) {
   const named = parts.find(it => degreeIn(it) !== undefined)
   const found = named && degreeIn(named)
   if (!named || !found || parts.some(it => gaveUp.test(it.plain) || kin.test(it.plain))) return undefined
-  return { named, found, others: parts.filter(it => it !== named) }
+  // «Bachelor of Arts (B.A.), Accounting»: the field stands behind the comma in the same cell.
+  const cell = words.find(it => twoOf(it)[0]?.shown === named.shown && /[,،]/.test(it.plain))
+  return { named, found, others: parts.filter(it => it !== named), next: cell && twoOf(cell)[1] }
 }
 
 /** The education in some cells. Undefined if they do not name a degree with a field or a school. */
@@ -96,7 +98,7 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
   if (!part || periods.length > 1) return undefined
   const school = part.others.find(it => isSchool(it.plain) && !kindOfSchool.test(it.plain))
   const university = school && (behindLabel(school, schoolLabel) ?? nameOfSchool(school))
-  const field = fieldOf(part.named, part.found) ?? labelledField(part.others)
+  const field = fieldOf(part.named, part.found) ?? labelledField(part.others) ?? fieldBehind(part, school)
   if (!field && !university) return undefined
   const goesOn = cells.some(it => studying.test(it.plain))
   return {
@@ -113,6 +115,13 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
 
 const labelledField = (parts: readonly Words[]) =>
   parts.map(it => behindLabel(it, fieldLabel)).find(it => it !== undefined && it.plain !== '')
+
+/** The part behind a degree that has no field of its own. It counts only if the school is known, so that it cannot be the school. */
+function fieldBehind({ named, next }: NonNullable<ReturnType<typeof degreePart>>, school: Words | undefined) {
+  const isWhole = /^(?:bachelor|master|doctor|b\.?[as]|m\.?[as]|b\.?sc|m\.?sc|ph\.?d)[^,،]*$/.test(named.plain)
+  const isOther = next !== undefined && next.shown !== school?.shown && !isCity(next.plain) && !isEmployer(next.plain)
+  return school && isWhole && isOther && isField(next.plain) ? next : undefined
+}
 
 type Time = { from?: string | undefined; to?: string | undefined; studying?: true | undefined }
 

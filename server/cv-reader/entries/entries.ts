@@ -1,3 +1,4 @@
+import { isGarbled } from '../characters.ts'
 import type { CvEntry } from '../cv.ts'
 import { placeOf } from '../place.ts'
 import type { Entry } from '../sections.ts'
@@ -42,9 +43,13 @@ export function findEntries(entries: readonly Entry[], content: Content, skills:
     if (count > most || seen.has(key)) return []
     seen.set(read.section, count)
     seen.set(key, 1)
-    return [{ ...read, place: boxOf(cells, content), check }]
+    return [{ ...read, place: boxOf(cells, content), check: check || hasGarbled(read.entry) }]
   })
 }
+
+/** Whether a name in an entry has a word that cannot be right. The description of the work is running text. */
+const hasGarbled = (entry: object) =>
+  Object.entries(entry).some(([name, value]) => name !== 'done' && typeof value === 'string' && isGarbled(value))
 
 /** The box around those cells that are on the page of the first cell. */
 function boxOf(cells: readonly Entry[], content: Content) {

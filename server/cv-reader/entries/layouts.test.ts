@@ -216,3 +216,62 @@ Website: www.sara-ahmadi.ir`,
     ['socials', { kind: 'website', address: 'www.sara-ahmadi.ir' }],
   ])
 })
+
+const entriesOfText = (text: string) => entriesIn({ rows: rowsOf(text), pages: [] })
+
+test('a table with titles of columns gives its jobs, also with the beginning and the end in two cells', () => {
+  const found = entriesOfText(`سوابق شغلی
+ردیف\tنام شرکت\tسمت\tتاریخ شروع\tتاریخ پایان\tعلت ترک کار
+۱\tآریا\tکمک حسابدار\t۱۳۹۵/۰۲\t۱۳۹۸/۰۵\tپایان قرارداد
+۲\tپارس خودرو\tحسابدار ارشد\tمهر ۹۸\tتاکنون\t-`)
+  deepEqual(
+    found.map(it => it.entry),
+    [
+      { title: 'کمک حسابدار', employer: 'آریا', from: '1395-02', to: '1398-05', why_left: 'پایان قرارداد' },
+      { title: 'حسابدار ارشد', employer: 'پارس خودرو', from: '1398-07', now: true },
+    ],
+  )
+})
+
+test('a job and a firm without a sign between them, and years of two digits behind a month, are read', () => {
+  const found = entriesOfText('سوابق کاری\nحسابدار شرکت آریا از مهر ۹۵ تا اسفند ۹۸\nمدیر فروش بانک ملی، ۱۳۹۲ تا ۱۳۹۵')
+  deepEqual(
+    found.map(it => it.entry),
+    [
+      { title: 'حسابدار', employer: 'شرکت آریا', from: '1395-07', to: '1398-12' },
+      { title: 'مدیر فروش', employer: 'بانک ملی', from: '1392', to: '1395' },
+    ],
+  )
+})
+
+test('the institute and year of a course may stand below its title; of two unknown names the second is marked', () => {
+  const found = entriesOfText(
+    'دوره‌های آموزشی\nاکسل پیشرفته\nفرادرس، ۱۳۹۹\nحسابداری مالیاتی - مجتمع فنی تهران - ۱۴۰۰ - ۴۰ ساعت\nICDL، ساینا، ۱۳۹۷',
+  )
+  deepEqual(
+    found.map(it => [it.entry, it.check]),
+    [
+      [{ title: 'اکسل پیشرفته', institute: 'فرادرس', year: '1399' }, false],
+      [{ title: 'حسابداری مالیاتی', institute: 'مجتمع فنی تهران', year: '1400', hours: 40 }, false],
+      [{ title: 'ICDL', institute: 'ساینا', year: '1397' }, true],
+    ],
+  )
+})
+
+test('an address of a page that is broken over two lines is joined, and marked if its end is unknown', () => {
+  const links = (text: string) => entriesOfText(text).map(it => ['address' in it.entry && it.entry.address, it.check])
+  deepEqual(links('Sara Karimi\nlinkedin.com/in/sara-\nkarimi-12 (LinkedIn)'), [
+    ['linkedin.com/in/sara-karimi-12', false],
+  ])
+  deepEqual(links('Sara Karimi\nhttps://github.com/\nsarak'), [['github.com/sarak', false]])
+  deepEqual(links('Sara Karimi\nlinkedin.com/in/sarakar\nimi90'), [['linkedin.com/in/sarakar', true]])
+  deepEqual(links('Sara Karimi\nlinkedin.com/in/sarak\nTehran'), [['linkedin.com/in/sarak', false]])
+})
+
+test('a word with a digit or hyphen inside makes its entry uncertain', () => {
+  const found = entriesOfText('سوابق کاری\nحسا۱بدار، شرکت آریا، ۱۳۹۵ تا ۱۳۹۸\nمدیر مالی، شرکت پا--رس، ۱۳۹۲ تا ۱۳۹۵')
+  deepEqual(
+    found.map(it => it.check),
+    [true, true],
+  )
+})

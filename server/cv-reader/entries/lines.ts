@@ -21,7 +21,10 @@ const kindOf: Partial<Record<Entry['section'], PartKind>> = {
   references: 'references',
 }
 const others: [PartKind, RegExp][] = [
-  ['courses', /^(?:دوره|کارگاه|سمینار|وبینار|گواهی|courses|certificat|training|workshops?|seminars?)/i],
+  [
+    'courses',
+    /^(?:دوره|کارگاه|سمینار|وبینار|گواهی|آموزش|(?:(?:professional|online|relevant|selected|additional|other|completed|short) ){0,2}(?:courses?|certificat|trainings?|workshops?|seminars?|licen[sc]es (?:and|&) certif)|continuing education|professional development)/i,
+  ],
   ['articles', /^(?:مقاله|مقالات|(?:selected )?publications)/i],
   ['links', /^(?:پیوند|لینک|شبکه|links|social)/i],
 ]

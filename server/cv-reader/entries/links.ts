@@ -36,12 +36,32 @@ export function findLinks(entries: readonly Entry[]): Found<'socials'>[] {
       label && label.text.length < 20 && !/[@/]/.test(label.text)
         ? `${label.text.replace(/[:：]\s*$/, '')}: ${it.text}`
         : ''
-    const found = linkIn(it.text) ?? labelledIn(it.text) ?? labelledIn(pair)
+    const { text, check } = overLines(it, own[index + 1])
+    const found = linkIn(text) ?? labelledIn(text) ?? labelledIn(pair)
     return found && !found.address.includes(lost)
-      ? [{ section: 'socials' as const, entry: found, cells: [it], check: false }]
+      ? [{ section: 'socials' as const, entry: found, cells: [it], check: check && text.endsWith(found.address) }]
       : []
   })
 }
+
+/** Matches an address that a line ends in the middle of, and the rest of an address that a line begins with. */
+const cutLink = /(?:[a-z0-9-]\.(?:com|net|me|ir|org)\/[\w./%-]*|https?:\/\/[\w./%-]*|www\.[\w.-]*)$/i
+const restOfLink = /^[\w%-][\w./%-]*(?=$|\s*[(|،,•·]|\s+[([])/
+
+/**
+ * A text with the rest of an address on the next line. A line that ends with a hyphen, slash or dot surely goes on there. With
+ * `check`, the next line may be the rest or another word.
+ */
+function overLines(it: Entry, next: Entry | undefined): { text: string; check: boolean } {
+  const rest = next && cutLink.test(it.text) && isBelow(it, next) ? restOfLink.exec(next.text)?.[0] : undefined
+  if (rest === undefined) return { text: it.text, check: false }
+  if (/[/._%-]$/.test(it.text)) return { text: it.text + rest, check: false }
+  const isWord = linkIn(rest) !== undefined || /^[A-Z][a-z]+$/.test(rest)
+  return { text: it.text, check: next?.text === rest && !isWord }
+}
+
+const isBelow = (it: Entry, next: Entry) =>
+  next.index <= it.index + 2 && next.page === it.page && !next.text.includes('@')
 
 function linkIn(text: string) {
   // If an unknown letter follows the address, the address is incomplete.

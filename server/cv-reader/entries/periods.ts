@@ -7,26 +7,42 @@ const persian = 'فروردین اردیبهشت خرداد تیر مرداد ش
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const longEnglish = 'january february march april may june july august september october november december'.split(' ')
 
-const year = '(?:1[34]\\d\\d|19[5-9]\\d|20[0-4]\\d)'
+// Years that cannot be right are read too, because their line is the head of a job all the same.
+const year = '(?:1[34]|19|20)\\d\\d'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
+/** «مهر ۹۵» is the month of a year of the Persian calendar. Lower numbers may be days. */
+const shortYear = '(?:[5-9]\\d|0\\d)'
 const date = [
   `(?:\\d{1,2} )?(?<![a-z\\u0620-\\u06D3])${monthName}\\.?(?: ماه)?,? ?(?:سال )?${year}`,
+  `(?<![a-z])${monthName}\\.? \\d{1,2},? ${year}`,
   `${year} ?/ ?${monthNumber}(?: ?/ ?\\d{1,2})?(?!\\d)`,
   `${year}\\.(?:0[1-9]|1[0-2])(?!\\d)`,
   `(?<![\\d/.])${monthNumber} ?/ ?${year}`,
+  `(?<![\\d/.-])(?:0[1-9]|1[0-2])[ .-]${year}`,
+  `${year}-(?:0[1-9]|1[0-2])(?!\\d)`,
   `${year} ${monthName}`,
+  `(?<![a-z\\u0620-\\u06D3])(?:${persian.join('|')})(?: ماه)? ${shortYear}(?!\\d)`,
   year,
 ].join('|')
-const to = '(?:[-–—−~→]|تا(?: سال| پایان)?|الی|لغایت|to|until|till)'
-const now =
-  '(?:تا ?کنون|تا ?به ?امروز|تا ?امروز|تا ?اکنون|تا ?حال|هم ?اکنون|کنون|اکنون|حال حاضر|امروز|ادامه دارد|present|now|currently|current|today|ongoing|to date)(?![a-z\\u0620-\\u06D3])'
+const dash = '[-–—−~→]'
+const until = '(?:تا(?: سال| پایان| تاریخ:?)?|الی|لغایت|(?:up )?(?:to|until|till)|through)'
+const to = `(?:${dash}|${until})`
+const end = '(?![a-z\\u0620-\\u06D3])'
+/** Words that mean today wherever they stand behind a date. */
+const today = `(?:(?:تا ?)?(?:کنون|اکنون|امروزه?|همین امروز)|هم ?اکنون|در حال حاضر|حال حاضر|در حال انجام|ادامه دارد|(?:the )?present(?: day| time)?|right now|now|currently|current|today|ongoing|on-going|continuing|in progress|to date|still (?:working|employed|here|there|going|active))${end}`
+/** Behind «تا» or “until”, any of these words means today, with the small words that people put around it. */
+const goesOn = `(?:(?:به|این|همین|هم|زمان|و|the|this|right|up to|very) ?){0,4}(?:ا?کنون|ا?لان|امروزه?|حال|حاضر|لحظه|تاریخ|هنوز|جاری|حالا|present|now|current|today|date|day|moment)${end}(?: ?(?:حاضر|ادامه دارد|day|time))?`
+const since = '(?:به بعد|به این سو|به این طرف|onwards?(?![a-z]))'
 
 const dated = '(?<![\\d/.,\\uFFFD])'
+const ended = `(?<last>${date})(?![\\d\\uFFFD])`
 const range = new RegExp(
-  `(?:از (?:سال )?|from )?${dated}(${date})(?![\\d\\uFFFD]) ?(?:${to} ?(?:(${date})(?![\\d\\uFFFD])|(${now}))|(${now}))`,
+  `(?:از (?:سال |تاریخ:? )?|from |since )?${dated}(?<first>${date})(?![\\d\\uFFFD]) ?(?:${to} ?${ended}|(?<now>(?:${dash} ?)?${today}|${until} ?${goesOn}|${since}))`,
   'g',
 )
+/** Matches a time that began and has no end: «since 2019». */
+const sinceThen = new RegExp(`(?<![a-z])since ${dated}(?<first>${date})(?![\\d\\uFFFD])`, 'g')
 /** Matches two months of one year: «مهر تا اسفند ۱۳۹۸». */
 const monthsOfYear = new RegExp(
   `(?:از )?(?<![a-z\\u0620-\\u06D3])(${monthName})\\.? ?${to} ?(${monthName})\\.?(?: ماه)?,? (${year})(?!\\d)`,
@@ -38,8 +54,8 @@ const yearOf = new RegExp(year)
 const names = [...persian, ...longEnglish, ...english]
 
 function monthOf(text: string): string | undefined {
-  const years = yearOf.exec(text)?.[0] ?? ''
-  const rest = text.replace(years, ' ')
+  const [written, years] = yearIn(text)
+  const rest = text.replace(written, ' ')
   const named = names.findIndex(it =>
     rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it),
   )
@@ -48,40 +64,75 @@ function monthOf(text: string): string | undefined {
   return month > 0 && month < 13 ? `${years}-${String(month).padStart(2, '0')}` : years || undefined
 }
 
+/** The year of a date as it is written, and with all its digits. */
+function yearIn(text: string): [written: string, year: string] {
+  const whole = yearOf.exec(text)?.[0]
+  if (whole) return [whole, whole]
+  const [, short = ''] = /[^\d](\d\d)$/.exec(text) ?? []
+  return [short, short && `${short < '10' ? '14' : '13'}${short}`]
+}
+
 const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
 
-/** Puts the ends of a range in order, because a right-to-left line may reverse them. Undefined if they are in two calendars. */
-function ordered(from: string, end: string): Period | undefined {
-  if (isPersian(from) !== isPersian(end)) return undefined
+/** Puts the ends of a range in order, because a right-to-left line may reverse them. */
+function ordered(from: string, end: string): Period {
+  if (isPersian(from) !== isPersian(end)) return { from, to: end }
   return from.slice(0, 7) > end && from.slice(0, 4) !== end ? { from: end, to: from } : { from, to: end }
 }
 
 /** A period with its position in the text. */
 export type FoundPeriod = { period: Period; from: number; to: number }
 
-const fourDigits = /\d{4}/
+/** A year has four digits, or two behind the name of a month. */
+const digits = /\d\d/
 
 /** All periods in a text. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
-  if (!fourDigits.test(plain)) return []
+  if (!digits.test(plain)) return []
   const placed = (it: RegExpExecArray, period: Period | undefined) =>
     period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
   const ofYear = [...plain.matchAll(monthsOfYear)].flatMap(it => placed(it, monthsIn(it)))
   const isTaken = ({ from, to: end }: FoundPeriod) => ofYear.some(it => it.from < end && it.to > from)
-  const others = [...plain.matchAll(range)].flatMap(it => placed(it, rangeIn(it))).filter(it => !isTaken(it))
-  return [...ofYear, ...others].toSorted((one, other) => one.from - other.from)
+  const others = [...plain.matchAll(range), ...plain.matchAll(sinceThen)]
+    .flatMap(it => placed(it, rangeIn(it.groups ?? {})))
+    .filter(it => !isTaken(it))
+  const all = [...ofYear, ...others].toSorted((one, other) => one.from - other.from)
+  // «Since 2019 until now» is one period.
+  return all.filter((it, index) => index === 0 || it.from >= (all[index - 1]?.to ?? 0))
 }
 
 function monthsIn([, first = '', last = '', years = '']: RegExpExecArray): Period | undefined {
-  const [from, end] = [monthOf(`${first} ${years}`), monthOf(`${last} ${years}`)]
-  return from && end ? ordered(from, end) : undefined
+  const [from, upto] = [monthOf(`${first} ${years}`), monthOf(`${last} ${years}`)]
+  return from && upto ? ordered(from, upto) : undefined
 }
 
-function rangeIn([, first = '', last, still, goesOn]: RegExpExecArray): Period | undefined {
+function rangeIn({ first = '', last }: { [name: string]: string | undefined }): Period | undefined {
   const from = monthOf(first)
-  if (from && (still ?? goesOn)) return { from, now: true }
-  const end = last === undefined ? undefined : monthOf(last)
-  return from && end ? ordered(from, end) : undefined
+  if (from && last === undefined) return { from, now: true }
+  const upto = last === undefined ? undefined : monthOf(last)
+  return from && upto ? ordered(from, upto) : undefined
+}
+
+const labelOfDate =
+  '(?:(?:تاریخ |زمان )?(?:شروع|آغاز|پایان|خاتمه|اتمام|از|تا)(?: (?:تاریخ|همکاری|کار|فعالیت|به کار))? ?:? ?|(?:start|end|from|to|begin|until)(?:ed|ing)?(?: date)? ?:? ?)?'
+const onlyDate = new RegExp(`^${labelOfDate}(${date})$`)
+const onlyNow = new RegExp(`^${labelOfDate}(?:${today}|${goesOn})$`)
+
+/**
+ * The period of a table row that has its beginning and its end in cells of their own, with the indexes of these cells. Undefined
+ * if the row has no such cells, or more of them.
+ */
+export function periodInCells(cells: readonly Words[]): { period: Period; at: number[] } | undefined {
+  const dates = cells.flatMap(({ plain }, at): { month: string | undefined; at: number }[] => {
+    const month = monthOf(onlyDate.exec(plain)?.[1] ?? '')
+    return month !== undefined || onlyNow.test(plain) ? [{ month, at }] : []
+  })
+  const [first, second, more] = dates
+  if (!first || !second || more || second.at !== first.at + 1) return undefined
+  const at = [first.at, second.at]
+  const known = first.month ?? second.month
+  if (first.month && second.month) return { period: ordered(first.month, second.month), at }
+  return known ? { period: { from: known, now: true }, at } : undefined
 }
 
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)
@@ -95,7 +146,7 @@ export function isGlued({ plain }: Words, { from, to: end }: FoundPeriod): boole
 
 /** The date in a text. Undefined if the text has several dates. */
 export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
-  const [first, second] = fourDigits.test(plain) ? plain.matchAll(alone) : []
+  const [first, second] = digits.test(plain) ? plain.matchAll(alone) : []
   const month = first && !second ? monthOf(first[0]) : undefined
   return first && month ? { month, from: first.index, to: first.index + first[0].length } : undefined
 }
@@ -112,8 +163,29 @@ export const withoutPeriod = (words: Words, { from, to: end }: { from: number; t
     it => it.plain !== '' && !isLength(it.plain) && !/^(?:از|در|سال|from|since|date|تاریخ|مدت)$/.test(it.plain),
   )
 
-/** Whether a period is plausible: it has begun, and it ends at most `ahead` years from now. */
-export function isPlausible({ from, to: end }: Period, thisYear: number, ahead: number): boolean {
-  const inGregorian = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)
-  return (!from || inGregorian(from) <= thisYear) && (!end || inGregorian(end) <= thisYear + ahead)
+/**
+ * Whether a period is plausible: it has begun, it ends at most `ahead` years from now, it is not older than people who work, and it is
+ * in one calendar.
+ */
+export function isPlausible(period: Period, thisYear: number, ahead: number): boolean {
+  return !possible(period, thisYear, ahead).isOdd
 }
+
+/** The years back from now in which someone who works today may have begun. */
+const longest = 70
+
+/** What of a period is possible. `isOdd`: a part of it is not, such as a year that has not come. */
+export function possible(period: Period, thisYear: number, ahead: number): { period: Period; isOdd: boolean } {
+  const { from, to: upto, now: still } = period
+  if (from && upto && isPersian(from) !== isPersian(upto)) return { period: {}, isOdd: true }
+  const isIn = (month: string | undefined, last: number) =>
+    month !== undefined && inGregorian(month) > thisYear - longest && inGregorian(month) <= last
+  const sane: Period = {
+    ...(from && isIn(from, thisYear) && { from }),
+    ...(upto && isIn(upto, thisYear + ahead) && { to: upto }),
+    ...(still && { now: still }),
+  }
+  return { period: sane, isOdd: Object.keys(sane).length < Object.keys(period).length }
+}
+
+const inGregorian = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)

@@ -29,10 +29,41 @@ test('a job without a period, with only one name or with three names is left out
   deepEqual(jobs('Accountant | Arya Co | North Office Unit | 2010 - 2012'), [])
 })
 
-test('a job with a future period, mixed calendars or a word at its period is left out', () => {
+test('a job with a word at its period is left out', () => {
   deepEqual(jobs('Accountant, Arya MarketOct 2021 - Present'), [])
-  deepEqual(jobs('Accountant, Arya Co, 2090 - 2095'), [])
-  deepEqual(jobs('Accountant, Arya Co, 1398 - 2021'), [])
+})
+
+test('a year that cannot be right is left out of its job, which must be checked and does not end the job before', () => {
+  const found = (text: string) => entriesIn(`Experience\n${text}`).map(({ entry, check }) => ({ ...entry, check }))
+  const job = { title: 'Accountant', employer: 'Arya Co', check: true }
+  deepEqual(found('Accountant, Arya Co, 2090 - 2095'), [job])
+  deepEqual(found('Accountant, Arya Co, 1398 - 2021'), [job])
+  deepEqual(found('Accountant, Arya Co, 2014 - 2091'), [{ ...job, from: '2014' }])
+  deepEqual(found('Accountant, Arya Co, 1914 - 2015'), [{ ...job, to: '2015' }])
+  deepEqual(found('Analyst, Pars Ltd, 2010 - 2012\nPlans stores\nAccountant, Arya Co, 2014 - 2091\nKeeps books'), [
+    { title: 'Analyst', employer: 'Pars Ltd', from: '2010', to: '2012', done: 'Plans stores', check: false },
+    { ...job, from: '2014', done: 'Keeps books' },
+  ])
+})
+
+test('words that say that a job goes on are read in both languages', () => {
+  const ways = `۱۳۹۸ تا کنون|۱۳۹۸ تا این لحظه|۱۳۹۸ تا به حال|۱۳۹۸ تا به امروز|۱۳۹۸ تا هم‌اکنون|۱۳۹۸ - هم اکنون|۱۳۹۸ تا الان|۱۳۹۸ تا همین امروز|۱۳۹۸ تا زمان حال|۱۳۹۸ تا حال حاضر|۱۳۹۸ تا حالا|از ۱۳۹۸ به بعد|از سال ۱۳۹۸ به این سو|۱۳۹۸ الی اکنون|۱۳۹۸ - ادامه دارد|۱۳۹۸ تاکنون`
+  for (const way of ways.split('|'))
+    deepEqual(
+      rangesIn(wordsOf(way)).map(it => it.period),
+      [{ from: '1398', now: true }],
+      way,
+    )
+  const inEnglish =
+    '2019 to this day|2019 - the present day|2019 until now|2019 – right now|since 2019|Since 2019 until now|2019 onwards|2019 - still working|2019 till date|2019 to the current day|2019 up to now|2019 – ongoing|2019 through today|2019 until this very moment'
+  for (const way of inEnglish.split('|'))
+    deepEqual(
+      rangesIn(wordsOf(way)).map(it => it.period),
+      [{ from: '2019', now: true }],
+      way,
+    )
+  for (const other of ['۱۳۹۸ تا تعطیلی شرکت', '2019 - Day nurse', '2019 to the end', 'Nowshahr 2019'])
+    deepEqual(rangesIn(wordsOf(other)), [], other)
 })
 
 test('a period in a sentence about the work does not begin another job', () => {

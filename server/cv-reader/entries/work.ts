@@ -2,7 +2,9 @@ import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { behindLabel, blocksOf, textOf, twoOf, type Block } from './blocks.ts'
 import { isCity, isEmployer, isProse, isTitle } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
-import type { Found } from './found.ts'
+import { filled, type Found } from './found.ts'
+import { jobsInTable, type TableJob } from './job-tables.ts'
+import { isLength } from './periods.ts'
 import type { Words } from './words.ts'
 
 const whyLeft = /^(?:دلیل|علت) (?:ترک|قطع|جدایی|خروج)[^:]{0,20}: ?|^reason for leaving ?: ?/
@@ -22,7 +24,12 @@ type Head = { parts: Words[]; city: Words | undefined; prose: Words[] }
 
 /** Sorts the parts of a head: `parts` name the job and the firm, and `prose` are sentences about the work. */
 function headOf({ head }: Block): Head {
-  const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain) && !isProse(it.plain)
+  const isName = (it: Words) =>
+    !isCity(it.plain) &&
+    !place.test(it.plain) &&
+    !isProse(it.plain) &&
+    !isLength(it.plain) &&
+    !/^\d{1,2}$/.test(it.plain)
   const only = head.filter(isName)
   const [one] = only
   const two = only.length === 1 && one ? twoOf(one) : only
@@ -42,6 +49,22 @@ function namesOf({ parts }: Head, usual: number): Names | undefined {
 
 /** The jobs of a section on work. */
 export function findWork({ lines }: Part): Found<'experience'>[] {
+  const inTable = jobsInTable(lines, new Date().getUTCFullYear())
+  return inTable.length > 0 ? inTable.map(ofTable) : inLines(lines)
+}
+
+function ofTable({ title, employer, city, why, period, isOdd, line }: TableJob): Found<'experience'> {
+  const entry = filled<EntryOf<'experience'>>({
+    title: title.shown,
+    employer: employer.shown,
+    city: city?.shown,
+    ...period,
+    why_left: why?.shown,
+  })
+  return { section: 'experience', entry, cells: line.cells.map(it => it.entry), check: isOdd }
+}
+
+function inLines(lines: readonly Line[]): Found<'experience'>[] {
   const blocks = blocksOf(lines, 1).map(block => ({ block, head: headOf(block) }))
   const usual = blocks.reduce((sum, { head: { parts } }) => {
     const [first, second] = parts
@@ -53,7 +76,11 @@ export function findWork({ lines }: Part): Found<'experience'>[] {
   })
 }
 
-function jobOf({ period, lines, cells, head: all }: Block, { prose, city }: Head, { title, employer }: Names) {
+function jobOf(
+  { period, isImpossible, lines, cells, head: all }: Block,
+  { prose, city }: Head,
+  { title, employer }: Names,
+) {
   if (!title || !employer) return []
   const beside = prose.map(it => it.shown)
   const left = lines.map(it => behindLabel(it.text, whyLeft)).find(it => it !== undefined)
@@ -67,7 +94,9 @@ function jobOf({ period, lines, cells, head: all }: Block, { prose, city }: Head
     ...(done !== '' && { done }),
     ...(left && { why_left: left.shown }),
   }
-  return [{ section: 'experience' as const, entry, cells, check: [title, employer, ...all].some(isLost) }]
+  return [
+    { section: 'experience' as const, entry, cells, check: isImpossible || [title, employer, ...all].some(isLost) },
+  ]
 }
 
 /** The lines that describe a job: at most 15, and none from the first address or phone number on. */

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
 import { isEndForm, joining, kindOf, lost, mirrored, wideGap } from '../characters.ts'
 import type { Kind } from '../characters.ts'
-import { isMobileAstray, numbersInOrder } from './numbers.ts'
+import { isMobileAstray, numbersInOrder, numbersTorn } from './numbers.ts'
 import type { Glyph } from '../shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
@@ -36,16 +36,61 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
     comparable(units.map(it => [...it.text].toReversed().join('')).join('')),
     comparable(units.map(it => it.text).join('')),
   ]
+  const seen = units.map(it => it.text).join('')
+  const best = likeliest(units, fromRight, text => {
+    const isShown = (base: boolean) => shown.includes(comparable(reordered(text.replace(vowels, ''), base)))
+    return { isShown, faults: oddities(text) + numbersTorn(seen, text) }
+  })
+  const text = fromRight && best.faults > 0 ? better(best, byWords(units), seen) : best.text
+  return numbersInOrder(fromRight ? text.replace(brokenWord, '$1-') : text)
+}
+
+type Judgement = { isShown: (fromRight: boolean) => boolean; faults: number }
+
+/** The reading with the fewest faults. */
+function likeliest(units: Unit[], fromRight: boolean, judge: (text: string) => Judgement) {
   let best = { text: '', faults: Infinity }
   for (const guess of guesses) {
     const base = guess.flip ? !fromRight : fromRight
     const text = balanced(read(units, base, guess))
-    const again = comparable(reordered(text.replace(vowels, ''), base))
-    const faults = (shown.includes(again) ? 0 : 100) + oddities(text) + (guess.flip ? 3 : 0)
+    const judged = judge(text)
+    const faults = (judged.isShown(base) ? 0 : 100) + judged.faults + (guess.flip ? 3 : 0)
     if (faults < best.faults) best = { text, faults }
     if (faults === 0) break
   }
-  return numbersInOrder(fromRight ? best.text.replace(brokenWord, '$1-') : best.text)
+  return best
+}
+
+/**
+ * Reads a line whose program has put each word in its place from right to left, without the bidirectional algorithm, as XeTeX
+ * does. Null if the line has no number beside an address: other Latin words with numbers («ISO 22000») stay together.
+ */
+function byWords(units: Unit[]) {
+  const words: Unit[][] = [[]]
+  for (const it of units) {
+    if (it.kind === 'space') words.push([])
+    else words.at(-1)?.push(it)
+  }
+  const isNumber = (word: Unit[]) => word.some(it => it.kind === 'number')
+  const [first] = guesses
+  if (!first || !words.some(isNumber) || !units.some(it => it.text === '@')) return null
+  return balanced(
+    words
+      .toReversed()
+      .map(word =>
+        read(
+          word,
+          word.some(it => it.kind === 'right'),
+          first,
+        ),
+      )
+      .join(' '),
+  )
+}
+
+/** The reading by words, if it has fewer faults. The other one counts as right if both have as many. */
+function better(best: { text: string; faults: number }, other: string | null, seen: string) {
+  return other !== null && oddities(other) + numbersTorn(seen, other) < best.faults ? other : best.text
 }
 
 /** Matches the last Latin word of a right-to-left line with the hyphen at which it is broken. */

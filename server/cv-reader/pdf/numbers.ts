@@ -57,3 +57,29 @@ function backwards(run: string) {
   const parts = run.replaceAll('+', '').split(/([ .–-])/)
   return `${run.includes('+') ? '+' : ''}${parts.toReversed().join('')}`
 }
+
+/** A number in groups that stands on the page without spaces. */
+const joined = /\d+(?:[-–.]\d+)+/g
+/** An address behind a number and a sign. */
+const numberAtMail = /\d{2,}[-_.][a-z][\w.+-]{0,63}@/gi
+/** The groups of a mobile number that nobody writes, but that its usual groups give when they are turned. */
+const unusual = /9\d\d\)?[ .-](?:\d{4}-\d{3}|\d\d-\d\d-\d{3}|\d\d-\d{3}-\d\d)(?!\d)/
+
+/**
+ * Counts what a reading of a line does to numbers that the page shows in one piece: it tears them apart, turns their groups in a
+ * way that nobody writes, or joins them to an address. `shown` has the characters from left to right.
+ */
+export function numbersTorn(shown: string, text: string): number {
+  const [seen, read] = [ascii(shown), ascii(text)]
+  // A line without Latin words is put in order by `numbersInOrder`.
+  if (!/[a-z]/i.test(seen)) return 0
+  const torn = (seen.match(joined) ?? []).filter(it => !read.includes(it) && !read.includes(turnedGroups(it)))
+  const glued = (read.match(numberAtMail) ?? []).filter(it => !seen.includes(it))
+  return 2 * (torn.length + glued.length) + (unusual.test(read) ? 1 : 0) + (/98\+/.test(read) ? 1 : 0)
+}
+
+const turnedGroups = (text: string) =>
+  text
+    .split(/([-–.])/)
+    .toReversed()
+    .join('')

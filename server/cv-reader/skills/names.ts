@@ -1,4 +1,4 @@
-import { lost } from '../characters.ts'
+import { isGarbled, lost } from '../characters.ts'
 
 const adverbs = '(?:سطح|در حد|در سطح|خیلی|بسیار|تا حدی|نسبتا|very|highly)'
 const measures =
@@ -23,6 +23,10 @@ const noSkill =
 /** Spoken languages have a section of their own. */
 const spoken =
   /^(?:زبان )?(?:فارسی|انگلیسی|عربی|آلمانی|فرانسه|فرانسوی|ترکی(?: (?:استانبولی|آذری))?|آذری|کردی|روسی|اسپانیایی|ایتالیایی|چینی|ژاپنی|کره ای|ارمنی|لری|بلوچی|گیلکی|پرتغالی|هلندی|اردو)(?: .{0,20})?$|^(?:persian|farsi|english|arabic|german|french|turkish|azeri|azerbaijani|kurdish|russian|spanish|italian|chinese|mandarin|japanese|korean|armenian|portuguese|dutch|urdu|hindi)(?: (?:language|native|fluent|mother tongue|.?[abc][12].?))?$/i
+
+/** Matches wishes, hours and pay. Payroll («حقوق و دستمزد») is a skill. */
+const wish =
+  /(?:حقوق|دستمزد|درآمد) ?(?:درخواستی|پیشنهادی|توافقی|ساعتی|ماهیانه|ماهانه|مورد|پایه|وزارت ?کار)|(?:میلیون|هزار) ?(?:تومان|ریال)?$|(?<!\p{L})(?:تومان|ریال)(?!\p{L})|\d ?ساعت|ساعت(?:ی| ?(?:کار|کاری|در|حضور))|(?:تمام|پاره|نیمه) ?وقت|دور ?کاری|(?<!\p{L})شیفت|آماده ?(?:ی |به )|آمادگی|مایل ?(?:به|هستم)|علاقه ?مند به|شغل مورد|(?:full|part)[ -]?time|(?:per|an) hour|hourly|salary|expected pay|wage|\$ ?\d|\d ?(?:usd|eur|irr|toman)|available (?:from|to|for)|willing(?:ness)? to|notice period|remote work|on-?site/iu
 
 const address = /@|www\.|https?:|\p{L}\.(?:com|ir|net|org)\b/iu
 const dotNet = /^(?:asp|vb|ado|ml)?\.net\b/i
@@ -92,6 +96,8 @@ function isThing(text: string) {
   const isAddress = address.test(text) && !dotNet.test(text)
   return (
     !text.includes(lost) &&
+    !isGarbled(text) &&
+    !wish.test(plain) &&
     !isAddress &&
     !dated.test(plain) &&
     !isLevel(text) &&

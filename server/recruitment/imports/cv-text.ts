@@ -80,9 +80,15 @@ function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   return Object.fromEntries(
     Object.entries(found)
       .filter(([field, value]) => right(field, value))
-      .map(([field, value]) => [field, { value, place: places[field] ?? null }]),
+      .map(([field, value]) => [field, { value, place: places[field] ?? null, ...countedOf(field, cv.fields.years) }]),
   )
 }
+
+/** Whether the CV states the years, and the number that its jobs give. */
+const countedOf = (field: string, years: Cv['fields']['years']) =>
+  field === 'experience_years' && years?.isStated
+    ? { stated: true, ...(years.counted === null ? {} : { counted: years.counted }) }
+    : {}
 
 /** Whether the application had an earlier CV. If so, differing values of the newer CV are only proposed. */
 async function followsAnother(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {

@@ -40,7 +40,8 @@ export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'f
     email: valueOf(email, it => it, null),
     birth_date: valueOf(birth_date, it => it, null),
     degree: valueOf(degree, it => degrees[it][locale], null),
-    experience_years: valueOf(years, String, null),
+    // A number that rests on dates in doubt is no value; the jobs themselves are shown with a mark.
+    experience_years: years?.check ? null : valueOf(years, it => String(it), null),
     skills: words,
   }
   const all = { name, last_name: name, email, mobile, birth_date, degree, experience_years: years, skills: found }

@@ -274,3 +274,17 @@ test('formulas and HTML in the entries of a CV stay text', async () => {
   equal(accountant?.employer, '<script>alert(1)</script> Ltd')
   equal(seen.entries.education?.[0]?.field, '<b>Mechanics</b>')
 })
+
+test('years that the CV states win over those of its jobs, and both are shown', async () => {
+  const job = await makeJob(asks({ cv_file: 1 }, { experience: 1, skill: 1 }))
+  const stated = [...lines.slice(0, 2), [12, 'More than 14 years of experience in welding'] as const, ...lines.slice(2)]
+  const reply = await send(job, newPerson({}), { files: { cv: cvOf(stated) } })
+  const id = reply.data.application.uuid
+  await read(id)
+  const factOf = async () => (await look(id)).from_cv.find(it => it.field === 'experience_years')
+  const first = await factOf()
+  deepEqual([first?.value, first?.counted], [['14'], 10])
+  const accepted = await settle(id, await keysOf(id, 'experience'), 'accepted')
+  equal(accepted.experience_years, 14, 'accepted jobs do not replace a stated number')
+  deepEqual((await factOf())?.counted, 10)
+})

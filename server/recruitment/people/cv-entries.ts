@@ -194,11 +194,11 @@ const isEnteredDegree = ({ degree, entries }: KnownFacts) =>
 
 /**
  * Calculates degree and years from the entries, which replace unreviewed facts. If the entries give no value, the facts are
- * used again. A degree or years that somebody entered do not change.
+ * used again. A degree or years that somebody entered do not change, nor years that the CV states.
  */
 function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Partial<KnownFacts> {
   const typedIn = <F extends 'degree' | 'experience_years'>(field: F) =>
-    isUnreviewed(field, known, from_cv) ? null : known[field]
+    isUnreviewed(field, known, from_cv) && !from_cv[field]?.stated ? null : known[field]
   const typed = { ...known, degree: typedIn('degree'), experience_years: typedIn('experience_years') }
   const { degree, experience_years, ...change } = withFacts(typed, { entries }, today())
   return {

@@ -12,7 +12,9 @@ import {
 export type KnownFacts = KnownOf<CvField>
 
 /** The values found in a CV, each with its place in the file. */
-export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place'> }
+export type FoundFacts = {
+  [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place' | 'stated' | 'counted'>
+}
 
 type Fact = NonNullable<FromCv[CvField]>
 
@@ -162,5 +164,6 @@ export const proposedFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
     const fact = from_cv[field]
     const isShown = fact && (fact.state === 'differs' || blank(known[field]) || same(known[field], fact.value))
     if (!fact || !isShown) return []
-    return [{ field, value: wordsOf(fact.value), state: fact.state, place: fact.place }]
+    const { value, state, place, counted = null } = fact
+    return [{ field, value: wordsOf(value), state, place, counted }]
   })

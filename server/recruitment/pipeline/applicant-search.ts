@@ -15,8 +15,8 @@ const nobody = sql<boolean>`false`
 
 /** The search as a text query of PostgreSQL. Null if no words are left. */
 function queryOf(groups: readonly SearchTerm[][]): RawBuilder<unknown> | null {
-  const term = ({ typed, key, phrase, not }: SearchTerm) => {
-    const asked = phrase ? sql`phraseto_tsquery('simple', ${key})` : sql`fold_query(${typed})`
+  const term = ({ typed, phrase, not }: SearchTerm) => {
+    const asked = phrase ? sql`fold_phrase(${typed})` : sql`fold_query(${typed})`
     return not ? sql`!! ${asked}` : asked
   }
   if (groups.length === 0) return null

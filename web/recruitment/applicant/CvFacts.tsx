@@ -98,7 +98,7 @@ function OtherFacts({ applicant, settle, pending }: FactsProps) {
 
 type FactProps = { fact: CvFact; settle: Settle | null; pending: boolean }
 
-function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
+function Fact({ fact: { field, value, place, counted }, settle, pending }: FactProps) {
   const name = factName(field)
   const { mark, showMark, showText } = useCvPlace()
   return (
@@ -116,6 +116,11 @@ function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
             <span className="ps-2 text-xs text-text-3">{t('Page {number}', { number: place.page })}</span>
           )}
         </button>
+        {counted !== null && (
+          <span className="block text-xs text-text-3">
+            {t('The CV says so; its jobs add up to {years}.', { years: factValue(field, [String(counted)]) })}
+          </span>
+        )}
       </div>
       {settle && (
         <span className="flex shrink-0">
