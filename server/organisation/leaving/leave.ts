@@ -1,27 +1,20 @@
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
-import { members } from '@kargozin/api/organisation/members.ts'
-import { recordActivity } from '../core/activity.ts'
-import { answer, withMessage, type Answer, type CallContext } from '../core/http/answer.ts'
-import { notFound, refuse } from '../core/errors.ts'
-import type { Db } from '../db/transaction.ts'
-import { ofOrganization } from '../db/conditions.ts'
-import { saveForUndo } from './undo-removal.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { announceChange } from '../../core/events.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import { lockEmployees, recordDepartures } from './departures.ts'
 
 /**
- * Ends memberships and records an activity for each. Foreign keys delete the roles, supervisions and sessions of these members.
+ * Throws 409 if one of these members owns the organisation. Keeps any of them from becoming its owner until the call ends.
  */
-async function endMemberships(
-  db: Db,
-  by: { organization_id: string; user_id: string },
-  users: readonly string[],
-  type: 'leave' | 'remove',
-): Promise<void> {
-  const { organization_id } = by
+export async function refuseOwner(db: Db, { organization_id }: { organization_id: string }, users: readonly string[]) {
   const { user_id: owner } = await db
     .selectFrom('organization')
     .select('user_id')
     .where('id', '=', organization_id)
-    // The lock prevents a member from becoming the owner while they are leaving.
     .forShare()
     .executeTakeFirstOrThrow(notFound)
   if (users.includes(owner))
@@ -29,6 +22,20 @@ async function endMemberships(
       409,
       'The owner cannot leave. In their profile, the owner can transfer ownership to another member first.',
     )
+}
+
+/**
+ * Ends memberships and records an activity for each. Foreign keys delete the roles, supervisions and sessions of these members.
+ */
+export async function endMemberships(
+  db: Db,
+  by: { organization_id: string; user_id: string },
+  users: readonly string[],
+  type: 'leave' | 'remove',
+  after: object = {},
+): Promise<void> {
+  const { organization_id } = by
+  await refuseOwner(db, by, users)
   const roles = await db
     .selectFrom('role_holder as h')
     .innerJoin('role as r', join =>
@@ -47,22 +54,9 @@ async function endMemberships(
   if (removed.length !== users.length) throw notFound()
   const deeds = users.map(id => {
     const roleNames = roles.filter(it => it.user_id === id).map(it => it.display_name)
-    return { type, subject: 'member', id, before: { roles: roleNames } } as const
+    return { type, subject: 'member', id, before: { roles: roleNames }, after } as const
   })
   await recordActivity(db, by, ...deeds)
-}
-
-async function remove({ db, who, body }: CallContext<typeof members.remove>) {
-  const users = [...new Set(body.uuids)]
-  if (users.includes(who.user_id) && !who.owner)
-    throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
-  const removal_uuid = await saveForUndo(db, who, users)
-  await endMemberships(db, who, users, 'remove')
-  return withMessage(
-    'One person was removed from the organisation.|{count} people were removed from the organisation.',
-    { removed: users.length, removal_uuid },
-    { count: users.length },
-  )
 }
 
 async function leave({ db, who, params, transaction }: CallContext<typeof myOrganizations.leave>) {
@@ -74,9 +68,14 @@ async function leave({ db, who, params, transaction }: CallContext<typeof myOrga
     .where('user_id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   await transaction.enter(organization_id)
+  const [employee] = await lockEmployees(db, { organization_id }, [who.user_id])
+  const left = { ended_by: 'user', reason: null, successor_id: null, decided_by: null, removal_id: null } as const
+  if (employee)
+    await recordDepartures(db, { organization_id }, [employee.id], { ...left, ended_on: employee.today, done: true })
   await endMemberships(db, { organization_id, user_id: who.user_id }, [who.user_id], 'leave')
+  announceChange(db, { organization_id }, 'employee')
   return { id: organization_id }
 }
 
-/** The answers to the calls that end a membership. */
-export const leaveAnswers: readonly Answer[] = [answer(members.remove, remove), answer(myOrganizations.leave, leave)]
+/** The answer to the call by which a member leaves. */
+export const leaveAnswers: readonly Answer[] = [answer(myOrganizations.leave, leave)]
