@@ -129,7 +129,7 @@ function Fields({ form, uuids, except, error }: FieldsProps) {
         </Checkbox>
       )}
       <RadioGroup
-        label={t('Who ends it')}
+        label={t('Ended by')}
         inline
         options={sideOptions()}
         value={form.side ?? undefined}
