@@ -89,6 +89,7 @@ export const leavingReport = {
     shows: ['employee', 'unit', 'branch', 'level', 'member', 'chart_group'],
     query: leavingQuery,
     data: shape({ report, pagination }),
+    statements: 6,
   }),
   excel: call({
     method: 'GET',
@@ -98,5 +99,6 @@ export const leavingReport = {
     addedBecause: 'the analysis of those who left is continued in workbooks',
     query: leavingQuery,
     data: exported,
+    statements: 10,
   }),
 } as const

@@ -149,7 +149,7 @@ export const members = {
       /** What the successor got. Null without a successor, or if the access ends later. */
       handed: orNull(handed),
     }),
-    statements: 24,
+    statements: 25,
   }),
   keep: call({
     method: 'PUT',
@@ -166,7 +166,7 @@ export const members = {
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
     summary: 'What removing these members or employees would affect, and what of it the caller may hand over',
-    shows: ['invitation', 'task', 'appointment', 'booking', 'chart_group'],
+    shows: ['employee', 'job', 'invitation', 'task', 'appointment', 'booking', 'chart_group'],
     addedBecause: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: queryMany(idOf('member'), 100) }),
     data: shape({
@@ -201,6 +201,6 @@ export const members = {
     ],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
-    statements: 26,
+    statements: 18,
   }),
 } as const

@@ -68,6 +68,7 @@ async function leave({ db, who, params, transaction }: CallContext<typeof myOrga
     .where('user_id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   await transaction.enter(organization_id)
+  await refuseOwner(db, { organization_id }, [who.user_id])
   const [employee] = await lockEmployees(db, { organization_id }, [who.user_id])
   const left = { ended_by: 'user', reason: null, successor_id: null, decided_by: null, removal_id: null } as const
   if (employee)
