@@ -54,6 +54,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'conversation',
       'appointments',
       'bookings',
+      'leaving',
       'persons',
       'talents',
       'apply',

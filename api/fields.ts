@@ -236,3 +236,9 @@ export type { z }
 export type Of<T extends z.ZodMiniType> = z.output<T>
 /** The type of a field or a group of fields as it is sent. */
 export type Sent<T extends z.ZodMiniType> = z.input<T>
+
+type Key<L> = `${Exclude<keyof L, symbol>}`
+
+/** A key of these labels, as text. */
+export const keyOf = <L extends Readonly<Record<string | number, object>>>(labels: L) =>
+  choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [K in Key<L>]: K }) // each key maps to itself

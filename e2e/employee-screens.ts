@@ -57,6 +57,12 @@ async function importFile(page: Page, say: Say): Promise<void> {
   await page.getByRole('list', { name: say('Rows that are not imported') }).waitFor()
 }
 
+async function endWork(page: Page, say: Say): Promise<void> {
+  await openFile(page, say)
+  await page.getByRole('button', { name: say('End the work') }).click()
+  await page.getByLabel(say('Reason for leaving')).waitFor()
+}
+
 const list = paths.employees
 
 /** The screens of employees. */
@@ -79,5 +85,8 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   { name: 'employees-history', as: 'owner', over: true, path: () => list(), act: openHistory },
   { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
   { name: 'employees-import', as: 'owner', over: true, path: () => list(), act: importFile },
+  { name: 'leaving', as: 'owner', path: () => paths.leaving() },
+  { name: 'leaving-founder', as: 'founder', path: () => paths.leaving() },
+  { name: 'employees-end', as: 'owner', over: true, path: () => list(), act: endWork },
   { name: 'employees-new', as: 'owner', path: () => paths.newEmployee() },
 ]

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarDays,
   ContactRound,
+  DoorOpen,
   FileQuestion,
   House,
   IdCard,
@@ -95,6 +96,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'employees.list', needs: 'organization.users.list' },
     menu: { in: 'main', group: 'Organisation', icon: IdCard },
     load: () => import('./employees/EmployeesPage.tsx'),
+  },
+  {
+    path: routes.leaving,
+    title: 'Employees who left',
+    opens: { call: 'leavingReport.show', needs: 'organization.users.list' },
+    menu: { in: 'main', group: 'Organisation', icon: DoorOpen },
+    load: () => import('./employees/leaving/LeavingPage.tsx'),
   },
   {
     path: routes.newEmployee,

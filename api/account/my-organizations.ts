@@ -45,7 +45,7 @@ export const myOrganizations = {
     needs: 'user',
     callers,
     summary: 'Leave an organisation; its owner cannot',
-    changes: ['account', 'member'],
+    changes: ['account', 'member', 'employee'],
     addedBecause: 'people must be able to leave an organisation that added them',
     data: shape({ id: id() }),
   }),

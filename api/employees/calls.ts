@@ -1,5 +1,6 @@
 import { employees } from './employees.ts'
+import { leavingReport } from './leaving-report.ts'
 import { employeeImport } from './import-employees.ts'
 
 /** The calls of the employees area, grouped by resource. */
-export const employeesCalls = { employees, employeeImport }
+export const employeesCalls = { employees, employeeImport, leavingReport }

@@ -1,6 +1,6 @@
-import { choice, code, day, email, flag, int, list, longText, mobile, nationalCode, shown, text } from '../fields.ts'
+import { code, day, email, flag, int, keyOf, list, longText, mobile, nationalCode, shown, text } from '../fields.ts'
 import { namesWhere, type FieldTable, type NameIn, type TableField } from '../field-table.ts'
-import { contractTypes, type Labels } from '../labels.ts'
+import { contractTypes } from '../labels.ts'
 import { degrees, genders, languages, maritalStatuses, militaryServices } from '../labels-person.ts'
 import { personalityFactors, personalityTypes } from './personality.ts'
 
@@ -8,12 +8,6 @@ export type EmployeeField = TableField & {
   /** The width of its column in a workbook. */
   readonly width: number
 }
-
-type Key<L> = `${Exclude<keyof L, symbol>}`
-
-/** A key of these labels, as text. */
-export const keyOf = <L extends Labels>(labels: L) =>
-  choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [K in Key<L>]: K }) // each key maps to itself
 
 /**
  * The fields of an employee that everyone who may see employees may see, by the names of their columns. The contract, the queries,

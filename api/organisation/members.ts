@@ -5,12 +5,14 @@ import {
   queryText,
   body,
   choice,
+  day,
   email,
   flag,
   id,
   idOf,
   instant,
   int,
+  keyOf,
   list,
   maybe,
   mobile,
@@ -20,6 +22,7 @@ import {
   text,
   type Of,
 } from '../fields.ts'
+import { departureReasons } from './labels-leaving.ts'
 import { handedLink, invitation } from './invitations.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { roleExamples } from './role-examples.ts'
@@ -57,6 +60,18 @@ export const memberFilters = shape({
   order_by: maybe(choice(memberOrders)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 })
+
+/** How much of each kind was handed over. */
+const handed = shape({
+  jobs: int(0, 1e9),
+  steps: int(0, 1e9),
+  forms: int(0, 1e9),
+  tasks: int(0, 1e9),
+  appointments: int(0, 1e9),
+  offers: int(0, 1e9),
+  places: int(0, 1e9),
+})
+export type Handed = Of<typeof handed>
 
 /** How long a removal of members can be undone, in seconds. */
 export const removalUndoSeconds = 30
@@ -105,18 +120,53 @@ export const members = {
     method: 'PUT',
     path: '/organization/users',
     needs: 'organization.users.remove',
-    summary: 'Remove members from the organisation; they lose their roles and their sessions in it',
-    changes: ['member', 'role', 'unit', 'branch', 'job', 'step'],
-    body: body({ uuids: list(idOf('member'), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
-    /** `removal_uuid` undoes the removal within removalUndoSeconds. */
-    data: shape({ removed: int(0, 100), removal_uuid: id() }),
+    summary:
+      'End the work of employees on a day, or remove them at once; with their access they lose roles and sessions',
+    changes: [
+      ...(['member', 'employee', 'role', 'unit', 'branch', 'job', 'step', 'task'] as const),
+      ...(['appointment', 'booking', 'chart_group'] as const),
+    ],
+    body: body({
+      /** Members or employees, by either of their ids. */
+      uuids: list(idOf('member'), 100, 1),
+      /** The first day without work: in the past, or in the future, when the access ends by itself. Today without a value. */
+      terminate_date: maybe(day()),
+      /** Ends the access at once, also if the day is in the future. */
+      terminate_type: maybe(choice({ remove: 'remove' })),
+      /** Who ended it. */
+      terminate_by: maybe(choice({ user: 'user', organization: 'organization' })),
+      reason: maybe(keyOf(departureReasons)),
+      /** Takes over the open work when the access ends, as far as the caller may hand it over. */
+      successor_uuid: maybe(idOf('member')),
+    }),
+    data: shape({
+      /** How many lost their access or had none any more. */
+      removed: int(0, 100),
+      /** How many lose their access on a later day. */
+      planned: int(0, 100),
+      /** Undoes this within removalUndoSeconds. */
+      removal_uuid: id(),
+      /** What the successor got. Null without a successor, or if the access ends later. */
+      handed: orNull(handed),
+    }),
+    statements: 25,
+  }),
+  keep: call({
+    method: 'PUT',
+    path: '/organization/employees/departures/cancel',
+    needs: 'organization.users.remove',
+    summary: 'Cancel the planned end of the work of employees, or let former employees work here again, without access',
+    addedBecause: 'a planned end may change, also long after it can no longer be undone',
+    changes: ['employee'],
+    body: body({ uuids: list(idOf('employee'), 100, 1) }),
+    data: shape({ kept: int(0, 100) }),
   }),
   removal: call({
     method: 'GET',
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
-    summary: 'The number of jobs, steps and invitations that removing these members would affect',
-    shows: ['invitation'],
+    summary: 'What removing these members or employees would affect, and what of it the caller may hand over',
+    shows: ['employee', 'job', 'invitation', 'task', 'appointment', 'booking', 'chart_group'],
     addedBecause: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: queryMany(idOf('member'), 100) }),
     data: shape({
@@ -128,6 +178,15 @@ export const members = {
       steps: int(0, 1e9),
       /** The number of their invitations that nobody has accepted yet. The links of these invitations stop working. */
       invitations: int(0, 1e9),
+      /** The number of their open tasks, future appointments, waiting offers of times, and interview forms that they fill in. */
+      tasks: int(0, 1e9),
+      appointments: int(0, 1e9),
+      offers: int(0, 1e9),
+      forms: int(0, 1e9),
+      /** The number of places in the chart that they hold. */
+      places: int(0, 1e9),
+      /** What the caller may hand over to somebody. */
+      can: shape({ recruitment: flag(), places: flag() }),
     }),
   }),
   restore: call({
@@ -137,19 +196,11 @@ export const members = {
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
     changes: [
       'member',
-      'role',
-      'unit',
-      'branch',
-      'chart_group',
-      'absence',
-      'job',
-      'step',
-      'notification',
-      'memo',
-      'calendar_feed',
+      ...(['role', 'unit', 'branch', 'chart_group', 'absence', 'job', 'step', 'notification', 'memo'] as const),
+      ...(['calendar_feed', 'employee', 'task', 'appointment', 'booking'] as const),
     ],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
-    statements: 15,
+    statements: 18,
   }),
 } as const

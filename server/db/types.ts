@@ -377,6 +377,26 @@ export interface DefaultView {
   view_id: string
 }
 
+export interface Departure {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  ended_on: string
+  ended_by: string | null
+  reason: string | null
+  successor_id: string | null
+  decided_by: string | null
+  removal_id: string | null
+  ended_before: string | null
+  done_at: string | null
+  cancelled_at: string | null
+  created_at: Generated<string>
+  unit_id: string | null
+  branch_id: string | null
+  level_id: string | null
+  leader_id: string | null
+}
+
 export interface DifferentPerson {
   organization_id: string
   person_id: string
@@ -1402,6 +1422,7 @@ export interface DB {
   comment: Comment
   comment_mention: CommentMention
   default_view: DefaultView
+  departure: Departure
   different_person: DifferentPerson
   doubtful_join: DoubtfulJoin
   dropped_reply: DroppedReply

@@ -18,8 +18,12 @@ const duties = ['completed', 'completed', 'exempt', 'exempt_medical', 'bought_ou
 const degrees = ['diploma', 'associate', 'bachelor', 'bachelor', 'bachelor', 'master', 'master', 'doctorate'] as const
 const languages = [['en'], ['en'], ['en', 'ar'], ['en', 'de'], [], ['en', 'tr'], []]
 
-/** The first days without work of three employees: two have left, and one leaves soon. */
-const ends: Readonly<Record<number, number>> = { 3: -35, 9: -120, 14: 12 }
+/** The first days without work of some employees: most of them have left, and one leaves soon. */
+const ends: Readonly<Record<number, number>> = {
+  ...{ 1: -20, 3: -35, 5: -64, 7: -88, 9: -120, 11: -150, 14: 12, 16: -190, 18: -230, 20: -260, 22: -300, 24: -330 },
+}
+
+const reasons = ['better_offer', 'better_offer', 'pay', 'growth', 'migration'] as const
 
 /** The fields of the employee at this place of the list. */
 function employeeAt(at: number, chance: Chance) {
@@ -52,6 +56,13 @@ export async function addEmployees(db: Db, organization_id: string): Promise<voi
   const chance = chanceFrom(42)
   const rows = Array.from({ length: 28 }, (_, at) => ({ organization_id, ...employeeAt(at, chance) }))
   const made = await db.insertInto('employee').values(rows).returning('id').execute()
+  const departures = rows.flatMap(({ ended_on }, at) => {
+    const employee_id = made[at]?.id
+    const done_at = new Date(Date.now() - 30 * day).toISOString()
+    if (!ended_on || !employee_id) return []
+    return [{ organization_id, employee_id, ended_on, done_at, ended_by: 'user', reason: chance.of(reasons) }]
+  })
+  await db.insertInto('departure').values(departures).execute()
   const of = made.map(it => ({ organization_id, employee_id: it.id }))
   const secrets = of.map(it => ({
     ...{ ...it, national_id: nationalCode(chance), children: chance.upTo(4) },

@@ -3,6 +3,7 @@ import { changeEmployeeAnswers } from './change-employees.ts'
 import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
+import { leavingReportAnswers } from './report/leaving-report.ts'
 import { inviteEmployeeAnswers } from './invite-employee.ts'
 
 /** The answers to the calls of the employees area. */
@@ -12,4 +13,5 @@ export const employeesAnswers: readonly Answer[] = [
   ...exportEmployeeAnswers,
   ...importEmployeeAnswers,
   ...inviteEmployeeAnswers,
+  ...leavingReportAnswers,
 ]

@@ -10,6 +10,7 @@ import {
   salaryNames,
 } from '@kargozin/api/employees/employee-fields.ts'
 import { employeeQuery, employees, type ListedEmployee } from '@kargozin/api/employees/employees.ts'
+import { leavingReport } from '@kargozin/api/employees/leaving-report.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
 import type { Cell, Column } from '../core/sheets/workbook-write.ts'
@@ -17,6 +18,7 @@ import { answer, type Answer, type CallContext, type Member } from '../core/http
 import { say, type Word } from '../core/say.ts'
 import { exportOf, offerExport, slicesOf, type Exporting, type Exports, type Table } from '../core/work/exports.ts'
 import { isListed, mayApart, orderOf } from './employee-filters.ts'
+import { leftEmployeesExport } from './report/export-left.ts'
 import { employeeColumns } from './employees.ts'
 
 type Row = ListedEmployee & Readonly<Record<string, unknown>>
@@ -97,12 +99,17 @@ async function open({ who, db, locale }: Exporting, asked: Of<typeof employeeQue
 /** The exports of this area. Queued tasks refer to them by these names. */
 export const employeesExports: Exports = {
   employees: exportOf(employees.list.needs, employeeQuery, open),
+  left_employees: leftEmployeesExport,
 }
 
 const excel = ({ query, ...to }: CallContext<typeof employees.excel>) =>
   offerExport(to, employeesExports, 'employees', query)
 
-/** The answer to the call that exports employees. */
+const excelOfLeft = ({ query, ...to }: CallContext<typeof leavingReport.excel>) =>
+  offerExport(to, employeesExports, 'left_employees', query)
+
+/** The answers to the calls that export employees. */
 export const exportEmployeeAnswers: readonly Answer[] = [
+  answer(leavingReport.excel, excelOfLeft, { plans: 'search', writes: true }),
   answer(employees.excel, excel, { plans: 'search', writes: true }),
 ]

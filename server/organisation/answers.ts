@@ -3,7 +3,7 @@ import { acceptAnswers } from './accept-invitation.ts'
 import { addressAnswers } from './addresses.ts'
 import { industryAnswers } from './profile/industries.ts'
 import { invitationAnswers } from './invitations.ts'
-import { leaveAnswers } from './leave.ts'
+import { leaveAnswers } from './leaving/leave.ts'
 import { lookupAnswers } from './lookups.ts'
 import { memberAnswers } from './members.ts'
 import { organizationAnswers } from './organization.ts'
@@ -15,7 +15,6 @@ import { settingsAnswers } from './settings.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
-import { removalAnswers } from './undo-removal.ts'
 import { absenceAnswers } from './working-time/absences.ts'
 import { workingTimeAnswers } from './working-time/working-times.ts'
 
@@ -32,7 +31,6 @@ export const organisationAnswers: readonly Answer[] = [
   ...organizationAnswers,
   ...ownershipAnswers,
   ...registrationAnswers,
-  ...removalAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,
   ...savedViewAnswers,

@@ -19,6 +19,11 @@ async function holdOwnership(db: Db, who: Member): Promise<void> {
   if (user_id !== who.user_id) throw notOwner()
 }
 
+/** SQL: whether the end of the work of the member `m` is planned. */
+const leaves = sql<boolean>`exists (select from employee e
+  join departure d on d.organization_id = e.organization_id and d.employee_id = e.id and d.done_at is null and d.cancelled_at is null
+ where e.organization_id = m.organization_id and e.user_id = m.user_id)`
+
 async function transfer(context: CallContext<typeof organizations.transfer>) {
   const { db, who, body } = context
   // This is checked before the password, so that only the owner can try passwords here.
@@ -30,6 +35,7 @@ async function transfer(context: CallContext<typeof organizations.transfer>) {
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
     .select(sql<boolean>`coalesce(u.email_proved_at, u.mobile_proved_at) is not null`.as('proved'))
+    .select(leaves.as('leaves'))
     .where('m.organization_id', '=', who.organization_id)
     .where('m.user_id', '=', body.user_uuid)
     .executeTakeFirstOrThrow(notFound)
@@ -39,13 +45,14 @@ async function transfer(context: CallContext<typeof organizations.transfer>) {
     throw refuse(409, '{name} must first confirm an e-mail address or a mobile number in their profile.', {
       params: { name },
     })
+  if (next.leaves) throw refuse(409, '{name} leaves soon. Choose somebody who stays.', { params: { name } })
   await db.updateTable('organization').set({ user_id: next.id }).where('id', '=', who.organization_id).execute()
   await recordActivity(db, who, {
     ...{ type: 'transfer_ownership', subject: 'organization', id: who.organization_id },
     before: { owner_id: who.user_id, owner: who.full_name },
     after: { owner_id: next.id, owner: name },
   })
-  const { proved: _proved, ...owner } = next
+  const { proved: _proved, leaves: _leaves, ...owner } = next
   return withMessage('{name} is now the owner of the organisation.', { owner }, { name })
 }
 

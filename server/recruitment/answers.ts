@@ -64,6 +64,8 @@ import { talentAnswers } from './talents/list-talents.ts'
 import { talentChangeAnswers } from './talents/change-talents.ts'
 import { talentCopyAnswers } from './talents/copy-talents.ts'
 import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
+import { removalAnswers } from './leaving/removals.ts'
+import { terminateAnswers } from './leaving/terminate.ts'
 import { taskAnswers } from './applicants/tasks.ts'
 import { disclosureAnswers } from './pipeline/disclosure.ts'
 import { duplicateAnswers } from './persons/find-duplicates.ts'
@@ -123,7 +125,9 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...messageFileAnswers,
   ...sendMessageAnswers,
   ...myTaskAnswers,
+  ...removalAnswers,
   ...taskAnswers,
+  ...terminateAnswers,
   ...cvAnswers,
   ...detachAnswers,
   ...disclosureAnswers,

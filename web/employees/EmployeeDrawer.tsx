@@ -1,10 +1,11 @@
-import { Pencil, Send } from 'lucide-react'
+import { Pencil, Send, Undo2, UserMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { employees, type Employee } from '@kargozin/api/employees/employees.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
+import { isoDay } from '../core/dates.ts'
 import { t } from '../core/words.ts'
 import { aroundIn } from '../kit/around.ts'
 import { RecordDrawer, type RecordTab } from '../kit/RecordDrawer.tsx'
@@ -15,6 +16,7 @@ import { later } from '../ui/later.ts'
 import { lazy } from '../ui/lazy.ts'
 import { EmployeeFile } from './EmployeeFile.tsx'
 import { employeesList } from './employees-list.ts'
+import type { EmployeeActions } from './use-employee-actions.tsx'
 
 const EmployeeActivities = lazy(async () => ({
   default: (await import('./EmployeeActivities.tsx')).EmployeeActivities,
@@ -26,10 +28,11 @@ type EmployeeDrawerProps = {
   id: string
   /** Called with the id of another employee to open, or with undefined to close. */
   onOpen: (id: string | undefined) => void
+  actions: EmployeeActions
 }
 
 /** The file of an employee, beside the list. J and K open the next and the previous employee of the page. */
-export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
+export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
   const { rights } = useOrganization()
   const rows = useList(employeesList(rights)).rows ?? []
   const of = useCall(employees.show, { params: { uuid: id } })
@@ -58,6 +61,7 @@ export function EmployeeDrawer({ id, onOpen }: EmployeeDrawerProps) {
       renderFooter={data => (
         <>
           {data.user.member_uuid === null && <Invite employee={data.user} />}
+          <EndWork employee={data.user} actions={actions} />
           <Button
             icon={<Pencil size={15} />}
             onPress={() => setEditing(true)}
@@ -103,6 +107,21 @@ function Invite({ employee }: { employee: Employee }) {
       onPress={() => invite.send({ params: { uuid: employee.uuid } })}
     >
       {t('Invite')}
+    </Button>
+  )
+}
+
+/** Ends the work of the employee, or cancels an end. */
+function EndWork({ employee, actions }: { employee: Employee; actions: EmployeeActions }) {
+  if (employee.ended_on)
+    return (
+      <Button icon={<Undo2 size={15} />} why={actions.whyNotEnd([])} onPress={() => actions.keep([employee])}>
+        {employee.ended_on > isoDay() ? t('Cancel the end') : t('Works here again')}
+      </Button>
+    )
+  return (
+    <Button icon={<UserMinus size={15} />} why={actions.whyNotEnd([employee])} onPress={() => actions.end([employee])}>
+      {t('End the work')}
     </Button>
   )
 }

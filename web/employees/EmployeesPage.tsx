@@ -16,6 +16,7 @@ import { later } from '../ui/later.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { EmployeeCard } from './EmployeeCard.tsx'
 import { employeesList, statuses } from './employees-list.ts'
+import { useEmployeeActions } from './use-employee-actions.tsx'
 
 const drawer = later(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
 
@@ -39,6 +40,7 @@ export default function EmployeesPage() {
       {t('Add an employee')}
     </Button>
   )
+  const actions = useEmployeeActions()
   const open = (employee: string | undefined) => set({ employee }, { push: values.employee === undefined })
   return (
     <>
@@ -78,6 +80,7 @@ export default function EmployeesPage() {
         columns={employeeColumns(rights)}
         keepsColumns="employees"
         skeleton="cards"
+        bulk={(rows, clear) => actions.bulk(rows, clear)}
       >
         {(rows, { stale }) => (
           <Cards rows={rows} rowId={it => it.uuid} stale={stale}>
@@ -85,9 +88,12 @@ export default function EmployeesPage() {
           </Cards>
         )}
       </ListPage>
+      {actions.dialog}
       <Suspense>
         {importing && <importer.Part onClose={() => setImporting(false)} onMissed={() => setImporting(false)} />}
-        {values.employee && <drawer.Part id={values.employee} onOpen={open} onMissed={() => open(undefined)} />}
+        {values.employee && (
+          <drawer.Part id={values.employee} actions={actions} onOpen={open} onMissed={() => open(undefined)} />
+        )}
       </Suspense>
     </>
   )

@@ -59,9 +59,15 @@ const unitOptions = (ids: string[]) =>
 
 const branchOptions = asking(branches.list, {}, data => data.subsidiaries.map(it => ({ id: it.uuid, label: it.name })))
 
+/** The filters by units and branches, by the names that lists of employees have in common. */
+export const unitFilter = {
+  ...({ kind: 'many', name: 'units_uuid', label: 'Units', asks: unitOptions, IdPicker: UnitPicker } as const),
+}
+export const branchFilter = { kind: 'many', name: 'subsidiaries_ids', label: 'Branches', asks: branchOptions } as const
+
 const forEveryone: readonly Filter<Name>[] = [
-  { kind: 'many', name: 'units_uuid', label: 'Units', asks: unitOptions, IdPicker: UnitPicker },
-  { kind: 'many', name: 'subsidiaries_ids', label: 'Branches', asks: branchOptions },
+  unitFilter,
+  branchFilter,
   { kind: 'one', name: 'has_access', label: 'Has access', options: yesOrNo },
   many('gender', 'gender', genders),
   { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: 120 },

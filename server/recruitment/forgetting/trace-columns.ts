@@ -62,6 +62,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   city: fixed,
   comment_mention: 'names of members',
   default_view: 'names a list',
+  departure: 'has only days and keys',
   employee: employees,
   employee_private: employees,
   evaluation_cycle: settings,

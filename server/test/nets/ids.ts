@@ -95,6 +95,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'imports.again': { 'path.import_uuid': 'failedImport' },
   'imports.change': { 'path.import_uuid': 'changedImport' },
   'jobs.startFrom': { 'path.job_uuid': 'draft' },
+  'members.remove': { 'body.successor_uuid': 'owner' },
   'positions.setQuestions': { 'body.questions[].uuid': 'positionQuestion' },
   'talents.add': { 'body.tags[]': 'applicantTag' },
   'talents.copy': { 'body.applicants_uuid[]': 'talent', 'body.step_uuid': 'stepOfOtherJob' },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { calendar } from '@kargozin/api/calendar/events.ts'
+import type { leavingReport } from '@kargozin/api/employees/leaving-report.ts'
 import type { employees } from '@kargozin/api/employees/employees.ts'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
@@ -12,7 +13,11 @@ import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
 /** The calls that make files: those of recruitment by their names, and those of the calendar and of the employees. */
-type Exports = typeof exports & { calendar: typeof calendar.excel; employees: typeof employees.excel }
+type Exports = typeof exports & {
+  calendar: typeof calendar.excel
+  employees: typeof employees.excel
+  left: typeof leavingReport.excel
+}
 type ExportName = keyof Exports
 
 /** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
@@ -24,12 +29,14 @@ export type ExportRequest = {
 export type PendingExport = { id: string; wanted: ExportRequest; percent: number; failed: string | null }
 
 async function loadExports(): Promise<Exports> {
-  const [{ exports: calls }, { calendar: ofCalendar }, { employees: ofEmployees }] = await Promise.all([
-    import('@kargozin/api/recruitment/exports/exports.ts'),
-    import('@kargozin/api/calendar/events.ts'),
-    import('@kargozin/api/employees/employees.ts'),
-  ])
-  return { ...calls, calendar: ofCalendar.excel, employees: ofEmployees.excel }
+  const [{ exports: calls }, { calendar: ofCalendar }, { employees: ofEmployees }, { leavingReport: ofLeaving }] =
+    await Promise.all([
+      import('@kargozin/api/recruitment/exports/exports.ts'),
+      import('@kargozin/api/calendar/events.ts'),
+      import('@kargozin/api/employees/employees.ts'),
+      import('@kargozin/api/employees/leaving-report.ts'),
+    ])
+  return { ...calls, calendar: ofCalendar.excel, employees: ofEmployees.excel, left: ofLeaving.excel }
 }
 
 /** Milliseconds between two requests for the progress. */

@@ -1,8 +1,10 @@
-import type { DataOf } from '@kargozin/api/call.ts'
+import { useState } from 'react'
 import { members, removalUndoSeconds, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { SuccessorField } from '../../pickers/leaving/SuccessorField.tsx'
+import { openWork, WhatGoes } from '../../pickers/leaving/WhatGoes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,6 +23,7 @@ export function RemoveMembersDialog({ people, gone, onClose }: RemoveMembersDial
   const names = { count: people.length, name: people[0]?.fullName ?? '' }
   const one = people.length === 1
   const { data, error } = useCall(members.removal, { query: { uuids } })
+  const [successor, setSuccessor] = useState<string | null>(null)
   const restore = useSend(members.restore, options)
   const remove = useSend(members.remove, {
     ...options,
@@ -53,7 +56,11 @@ export function RemoveMembersDialog({ people, gone, onClose }: RemoveMembersDial
           <Button
             kind="danger"
             pending={remove.pending}
-            onPress={() => remove.send({ body: { uuids, terminate_type: 'remove' } })}
+            onPress={() =>
+              remove.send({
+                body: { uuids, terminate_type: 'remove', ...(successor && { successor_uuid: successor }) },
+              })
+            }
           >
             {t('Remove')}
           </Button>
@@ -61,50 +68,17 @@ export function RemoveMembersDialog({ people, gone, onClose }: RemoveMembersDial
       }
     >
       <div className="grid gap-2 text-text-2">
-        {data ? <WhatGoes removal={data} one={one} /> : !error && <Skeleton count={2} />}
+        <p>
+          {one
+            ? t('They are signed out at once and lose their roles. What they wrote and decided stays.')
+            : t('All of them are signed out at once and lose their roles. What they wrote and decided stays.')}
+        </p>
+        {data ? <WhatGoes removal={data} /> : !error && <Skeleton count={2} />}
+        {data && openWork(data) > 0 && (
+          <SuccessorField value={successor} onChange={setSuccessor} except={uuids} can={data.can} />
+        )}
         <p>{t('“Undo” in the message that follows restores everything, except that they have to sign in again.')}</p>
       </div>
     </Dialog>
-  )
-}
-
-function WhatGoes({ removal, one }: { removal: DataOf<typeof members.removal>; one: boolean }) {
-  const { jobs, alone, steps, invitations } = removal
-  return (
-    <>
-      <p>
-        {one
-          ? t('They are signed out at once and lose their roles. What they wrote and decided stays.')
-          : t('All of them are signed out at once and lose their roles. What they wrote and decided stays.')}
-      </p>
-      {jobs + steps + invitations > 0 && (
-        <ul className="list-disc ps-5">
-          {jobs > 0 && (
-            <li>
-              {t('Takes part in {count} job opening|Takes part in {count} job openings', { count: jobs })}
-              {alone > 0 && (
-                <strong className="font-medium text-warn">
-                  {' – '}
-                  {t(
-                    '{count} of them has nobody else who may edit it|{count} of them have nobody else who may edit them',
-                    {
-                      count: alone,
-                    },
-                  )}
-                </strong>
-              )}
-            </li>
-          )}
-          {steps > 0 && <li>{t('Supervises {count} step|Supervises {count} steps', { count: steps })}</li>}
-          {invitations > 0 && (
-            <li>
-              {t('{count} invitation already sent stops working|{count} invitations already sent stop working', {
-                count: invitations,
-              })}
-            </li>
-          )}
-        </ul>
-      )}
-    </>
   )
 }

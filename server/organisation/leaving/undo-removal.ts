@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { members, removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
-import { recordActivity } from '../core/activity.ts'
-import { announceChange } from '../core/events.ts'
-import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
-import { notFound, refuse } from '../core/errors.ts'
-import type { Db } from '../db/transaction.ts'
-import { requireMembers } from './role-holders.ts'
+import { removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { announceChange } from '../../core/events.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { takeBackDepartures } from './departures.ts'
 
 /** Extra seconds for an undo request, because a click in the last moment needs time to arrive. */
 const grace = 5
@@ -90,8 +90,11 @@ async function holdAgain(db: Db, who: Member, removal: string): Promise<void> {
   if (numAffectedRows > 0n) announceChange(db, who, 'chart_group')
 }
 
-async function restore({ db, who, params }: CallContext<typeof members.restore>) {
-  const id = params.removal_uuid
+/**
+ * Undoes a removal: the members are members again, with everything that went with their memberships, and their employees work here as
+ * before. Returns the ids of the members. Throws 404 unless the caller made the removal, 409 if it is too late or was already undone.
+ */
+export async function undoRemoval(db: Db, who: Member, id: string): Promise<string[]> {
   await takeRemoval(db, who, id)
   const { rows } = await sql<{ user_id: string }>`
     insert into membership select kept.* from member_removal r
@@ -100,42 +103,12 @@ async function restore({ db, who, params }: CallContext<typeof members.restore>)
     on conflict do nothing returning user_id`.execute(db)
   for (const table of restoredTables) await putBack(db, who, id, table)
   await holdAgain(db, who, id)
+  await takeBackDepartures(db, who, id)
   await recordActivity(
     db,
     who,
     ...rows.map(({ user_id }) => ({ type: 'restore', subject: 'member', id: user_id }) as const),
   )
-  return { restored: rows.length }
+  announceChange(db, who, 'employee')
+  return rows.map(row => row.user_id)
 }
-
-async function effectOfRemoval({ transaction, db, who, query }: CallContext<typeof members.removal>) {
-  const users = [...new Set(query.uuids ?? [])]
-  if (users.length > 0) await requireMembers(db, who, users)
-  const [counts] = await transaction.rows<{ jobs: number; alone: number; steps: number; invitations: number }>(
-    `with part as (
-       select p.job_id, p.user_id, p.scope from job_person p where p.organization_id = $1
-       union all
-       select j.id, j.user_id, 'change' from job j join membership m on m.organization_id = $1 and m.user_id = j.user_id
-        where j.organization_id = $1),
-     theirs as (
-       select j.id, exists (select from part p where p.job_id = j.id and p.user_id = any($2::uuid[]) and p.scope = 'change')
-           and not exists (select from part p where p.job_id = j.id and p.user_id <> all($2::uuid[]) and p.scope = 'change') as alone
-         from job j where j.organization_id = $1 and j.deleted_at is null
-          and exists (select from part p where p.job_id = j.id and p.user_id = any($2::uuid[])))
-     select (select count(*) from theirs) as jobs, (select count(*) from theirs where alone) as alone,
-       (select count(*) from step_supervisor s join step on step.organization_id = $1 and step.id = s.step_id
-          join job j on j.organization_id = $1 and j.id = step.job_id and j.deleted_at is null
-         where s.organization_id = $1 and s.user_id = any($2::uuid[])) as steps,
-       (select count(*) from invitation i where i.organization_id = $1 and i.invited_by = any($2::uuid[])
-           and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()) as invitations`,
-    [who.organization_id, users],
-  )
-  if (!counts) throw notFound()
-  return counts
-}
-
-/** The answers to the calls that show the effect of a removal and undo it. */
-export const removalAnswers: readonly Answer[] = [
-  answer(members.removal, effectOfRemoval),
-  answer(members.restore, restore),
-]
