@@ -26,7 +26,7 @@ import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
 import { messagesExpiring, messagesWork } from './messages/work.ts'
-import { organisationExpiring } from './organisation/work.ts'
+import { organisationExpiring, organisationWork } from './organisation/work.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
 import { recruitmentExports } from './recruitment/exports/exports.ts'
 import { notifyOfFailedSms } from './recruitment/logs/failed-sms.ts'
@@ -48,6 +48,7 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services, notifyOfFailedSms),
+    ...organisationWork(services),
     ...recruitmentWork(services, reader),
     workFor(
       exporting,
@@ -69,6 +70,8 @@ const crontab = [
   '47 1 * * * erase-due',
   '*/3 * * * * pair-again',
   '30 5 * * 0-4,6 remind-interviewers',
+  // Every quarter of an hour, because some time zones are not whole hours apart.
+  '*/15 * * * * send-digests',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

@@ -865,6 +865,13 @@ export interface MessageTemplate {
   deleted_at: string | null
 }
 
+export interface NoticeSettings {
+  organization_id: string
+  user_id: string
+  choices: JsonColumns['notice_settings.choices']
+  digest_hour: Generated<number>
+}
+
 export interface Notification {
   organization_id: string
   id: Generated<string>
@@ -873,6 +880,9 @@ export interface Notification {
   data: JsonColumns['notification.data']
   created_at: Generated<string>
   read_at: string | null
+  hidden: Generated<boolean>
+  mail: string | null
+  sms_waits: Generated<boolean>
 }
 
 export interface OneTimeCode {
@@ -1443,6 +1453,7 @@ export interface DB {
   message_quota: MessageQuota
   message_stop: MessageStop
   message_template: MessageTemplate
+  notice_settings: NoticeSettings
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization

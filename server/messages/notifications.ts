@@ -6,7 +6,7 @@ import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { linkOf, notice, textOf } from './notice.ts'
+import { linkOf, notice, pascal, textOf } from './notice.ts'
 import { togetherSql } from './read-notices.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
@@ -15,8 +15,6 @@ notice(
   'disk_short',
   'The server is running out of disk space. Until there is more, nothing new can be saved. Tell your administrator.',
 )
-
-const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** SQL: the number of the user's unread notices, up to one more than `countedTo`. */
 export const unreadCountSql = (who: Member) => sql<number>`(select count(*) from (
@@ -37,12 +35,12 @@ const shownNotices = (who: Member) => sql`(
     select n.*, count(*) over joined::int as count, row_number() over (joined order by n.id desc) as place
       from (select *, case when read_at is not null then (created_at at time zone 'Asia/Tehran')::date end as read_of
               from notification
-             where organization_id = ${who.organization_id} and user_id = ${who.user_id}
+             where organization_id = ${who.organization_id} and user_id = ${who.user_id} and not hidden
              order by id desc limit ${sql.lit(countedTo + 1)}) n
     window joined as (partition by n.type, ${togetherSql('n')}, n.read_at is null, n.read_of)) numbered
    where place = 1)`
 
-type NoticeRow = {
+type ShownRow = {
   id: string
   type: string
   data: Record<string, string>
@@ -57,8 +55,8 @@ type NoticeRow = {
  * A page of the notices, each with its text message if that has failed. The page is chosen first, and `offset 0` makes the planner look
  * up each text: it would otherwise read all failed texts and compare them with every notice.
  */
-async function pageOfNotices(db: Db, who: Member, page: ReturnType<typeof pageOf>): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+async function pageOfNotices(db: Db, who: Member, page: ReturnType<typeof pageOf>): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
     select n.id, n.type, n.data, n.count, n.created_at, n.read_at, failed.id as sms_id, failed.attempts
       from (select * from ${shownNotices(who)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
       left join lateral (

@@ -32,7 +32,7 @@ export type Sender<Message extends object> = {
   open(service: string, settings: Settings): Provider<Message> | undefined
   /** Decrypts the secrets of channels. */
   secret: string
-  /** Adds the unsubscribe link to a message about an application. */
+  /** Adds the unsubscribe link to a message that its recipient can stop. */
   withStopLink?: ((message: Message, it: StopLink) => Message) | undefined
   /** Called with the text of each message if there is no service. */
   print?: ((text: string) => void) | undefined

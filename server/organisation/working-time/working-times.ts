@@ -12,6 +12,7 @@ import { changed, recordActivity } from '../../core/activity.ts'
 import { wrong } from '../../core/errors.ts'
 import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { requireTimeZone } from '../../core/time-zones.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nameColumn } from '../places.ts'
@@ -94,10 +95,8 @@ function checkHours(hours: readonly Hours[], field: string): void {
     throw wrong(field, 'order', 'Each stretch of hours ends after it begins, and begins after the one before it.')
 }
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
-
 function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
-  if (!timeZones.has(time_zone)) throw wrong('time_zone', 'one_of', 'There is no such time zone.')
+  requireTimeZone(time_zone)
   for (const [at, hours] of week.entries()) checkHours(hours, `week.${at}`)
   for (const [at, season] of seasons.entries()) {
     if (season.until < season.from)

@@ -81,6 +81,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   mailbox: settings,
   message_stop: 'hashes of contacts, which stay so that the stop stays in force',
   message_template: settings,
+  notice_settings: settings,
   one_time_code: 'deleted when they expire',
   organization: settings,
   organization_day: settings,

@@ -169,6 +169,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'meetingSettings.show': ofItself,
   'myOrganizations.enter': own,
   'myOrganizations.list': own,
+  'noticeSettings.show': own,
+  'noticeSettings.update': own,
   'notifications.list': own,
   'notifications.read': own,
   'notifications.readAll': own,

@@ -37,6 +37,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   mailbox: ['dropped_reply'],
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
+  notification: ['notice_settings'],
   organization: ['retention'],
   position: ['position_question', 'position_statement'],
   possible_duplicate: [
