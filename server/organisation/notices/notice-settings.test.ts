@@ -12,6 +12,7 @@ import { emailSender } from '../../messages/senders.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { mentioned, newApplicant } from '../../recruitment/people/notices.ts'
 import { appointmentSoon } from '../../recruitment/appointments/notices.ts'
+import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import { rulesOf } from '../../test/applying.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
 import { world, type Person } from '../../test/world.ts'
@@ -313,6 +314,16 @@ test('a supervisor decides about the e-mails of the organisation', async () => {
   deepEqual([choice?.app, choice?.app_can_change, choice?.email], [false, false, 'now'])
   const chosen = await choose(reader, { type: 'ApplicantStepChange', email: 'digest' })
   equal(chosen.settings.choices.find(it => it.type === 'ApplicantStepChange')?.email, 'digest')
+})
+
+test('the log shows the text of a notice only to its receiver', async () => {
+  const reader = await member('لادن')
+  await choose(reader, { type: 'UnseenApplicant', email: 'now' })
+  await applied(reader, 'محرمانه')
+  await work(reader)
+  const { emails } = await arya.sara.does(sentMessages.emails, { query: { kind: 'notice', per_page: 50 } })
+  ok(emails.length > 0)
+  deepEqual([JSON.stringify(emails).includes('محرمانه'), emails.every(it => it.hidden)], [false, true])
 })
 
 test('wrong choices are refused', async () => {

@@ -24,15 +24,20 @@ type Filters = QueryOut<typeof sentMessages.smses>
 /** The column of the recipient. */
 const recipientOf = { sms: sql.ref('m.mobile'), email: sql.ref('m.address') } as const
 
+/** SQL: whether the message `m` went to the caller. */
+const own = (table: Table, who: Member) => sql<boolean>`${recipientOf[table]} = (
+  select ${sql.ref(table === 'sms' ? 'mobile' : 'email')} from user_account where id = ${who.user_id})`
+
 /**
  * SQL: whether the caller may see the text and the recipient of the message `m`: of a message about an applicant those who see the
- * applicant, of all others everyone with the permission for the log. A value and no `exists`, so that the planner looks up the job
+ * applicant, of a notice its receiver alone, of all others everyone with the permission for the log. A value and no `exists`, so that the planner looks up the job
  * opening of each message, instead of joining all applications of the organisation.
  */
-function seen(who: Member): RawBuilder<boolean> {
-  if (!may(who, 'organization.hiring')) return sql`m.application_id is null`
+function seen(table: Table, who: Member): RawBuilder<boolean> {
+  const ofNobody = sql<boolean>`m.application_id is null and (m.kind <> ${sql.lit('notice' satisfies MessageKind)} or ${own(table, who)})`
+  if (!may(who, 'organization.hiring')) return sql`(${ofNobody})`
   const job = seesAllJobs(who) ? sql<boolean>`true` : sql<boolean>`${scopeOf(who)} is not null`
-  return sql`(m.application_id is null or coalesce((
+  return sql`(${ofNobody} or coalesce((
     select job.deleted_at is null and ${job}
       from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
      where a.organization_id = m.organization_id and a.id = m.application_id), false))`
@@ -46,7 +51,7 @@ function found(table: Table, who: Member, { state, kind, recipient }: Filters): 
     sql`m.organization_id = ${who.organization_id}`,
     ...(state ? [sql`m.state = ${state}`] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(text ? [sql`${recipientOf[table]} like ${containing(text.toLowerCase())} and ${seen(who)}`] : []),
+    ...(text ? [sql`${recipientOf[table]} like ${containing(text.toLowerCase())} and ${seen(table, who)}`] : []),
   ]
   return sql`from ${sql.table(table)} m where ${sql.join(conditions, sql` and `)}`
 }
@@ -73,7 +78,7 @@ type Row = {
 
 /** The columns of a message that both logs show. */
 const columns = (table: Table, who: Member) => sql`
-  m.id, m.state, m.kind, ${seen(who)} as seen, ${recipientOf[table]} as recipient, m.body as text, m.attempts, m.error, m.answer,
+  m.id, m.state, m.kind, ${seen(table, who)} as seen, ${recipientOf[table]} as recipient, m.body as text, m.attempts, m.error, m.answer,
   m.price, m.currency, m.provider, m.created_at, m.not_before, m.sent_at,
   p.application_id as applicant_uuid, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
@@ -154,7 +159,7 @@ const retry =
     const { organization_id } = who
     const { rows } = await sql<Retried>`
       select m.state, m.attempts, ${recipientOf[table]} as recipient, m.application_id from ${sql.table(table)} m
-       where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(who)} for update of m`.execute(
+       where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(table, who)} for update of m`.execute(
       db,
     )
     const [row] = rows

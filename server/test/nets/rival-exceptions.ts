@@ -174,6 +174,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'notifications.list': own,
   'notifications.read': own,
   'notifications.readAll': own,
+  'notifications.unreadAll': own,
   'profile.password': own,
   'profile.show': own,
   'profile.update': own,
