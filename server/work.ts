@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
 import { calendarExports } from './calendar/exports-events.ts'
 import { calendarExpiring } from './calendar/memos.ts'
+import { employeesWork } from './employees/work.ts'
 import { employeesExports } from './employees/export-employees.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
@@ -49,6 +50,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services, notifyOfFailedSms),
     ...organisationWork(services),
+    ...employeesWork(services),
     ...recruitmentWork(services, reader),
     workFor(
       exporting,
@@ -69,9 +71,10 @@ const crontab = [
   '17 1 * * * forget-expired',
   '47 1 * * * erase-due',
   '*/3 * * * * pair-again',
-  '30 5 * * 0-4,6 remind-interviewers',
+  '30 5 * * * remind-interviewers',
   // Every quarter of an hour, because some time zones are not whole hours apart.
   '*/15 * * * * send-digests',
+  '7 * * * * send-to-employees',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

@@ -490,6 +490,13 @@ export interface EmployeeSalary {
   salary: number | null
 }
 
+export interface EmployeeSms {
+  organization_id: string
+  employee_id: string
+  kind: string
+  day: string
+}
+
 export interface ErasedWords {
   organization_id: string
   id: Generated<string>
@@ -1420,6 +1427,7 @@ export interface DB {
   employee: Employee
   employee_private: EmployeePrivate
   employee_salary: EmployeeSalary
+  employee_sms: EmployeeSms
   erased_words: ErasedWords
   erasure: Erasure
   evaluation_cycle: EvaluationCycle

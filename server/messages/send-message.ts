@@ -122,8 +122,11 @@ async function routesFor<Message extends object>(
   return routes.filter(it => it.channel_id === row.channel_id && it.provider.knowsKeys)
 }
 
-/** SQL: whether the recipient can stop such messages: those about an application, and notices to members. */
-const canBeStopped = sql`(application_id is not null or kind = ${sql.lit('notice' satisfies MessageKind)})`
+/** The kinds of messages to members and employees that their recipients can stop. */
+const stopped: readonly MessageKind[] = ['notice', 'employee']
+
+/** SQL: whether the recipient can stop such messages: these, and those about an application. */
+const canBeStopped = sql`(application_id is not null or kind in (${sql.join(stopped.map(it => sql.lit(it)))}))`
 
 /**
  * SQL: the columns `contact` and `stopped`. This is the only place that decides whether a stop holds a message back, so it also

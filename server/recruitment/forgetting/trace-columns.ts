@@ -64,6 +64,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   default_view: 'names a list',
   employee: employees,
   employee_private: employees,
+  employee_sms: employees,
   evaluation_cycle: settings,
   erased_words: 'the words themselves, until the traces are erased',
   export_template: settings,
