@@ -1,10 +1,11 @@
+import { parseDate } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import type { MessageKind, MessageState } from '@kargozin/api/labels-work.ts'
 import { countedTo } from '@kargozin/api/page.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { mobilePart } from '@kargozin/api/iran.ts'
-import { latinDigits } from '@kargozin/api/persian.ts'
+import { gregorian, jalali, latinDigits } from '@kargozin/api/persian.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { isWord, say } from '../../core/say.ts'
@@ -16,6 +17,7 @@ import { enqueue } from '../../core/queue.ts'
 import { containing } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sending } from '../../messages/outbox.ts'
+import { localDay } from '../../organisation/working-time/working-time.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
 type Table = 'sms' | 'email'
@@ -150,6 +152,24 @@ async function smses({ db, who, query, from, locale }: CallContext<typeof sentMe
   return { smses: rows.map(row => asSent(locale, row)), pagination: paginationToEnd(pageOf(query), total, from.url) }
 }
 
+/** The lowest id that a message may have that was written at an instant or later: ids begin with their time in milliseconds. */
+const idSince = (at: Date) => `${at.getTime().toString(16).padStart(12, '0')}00000000000000000000`
+
+async function costs({ db, who }: CallContext<typeof sentMessages.costs>) {
+  const zone = 'Asia/Tehran'
+  const since = gregorian({ ...jalali(localDay(new Date(), zone)), day: 1 })
+  const begin = parseDate(since).toDate(zone)
+  const { rows } = await sql<{ currency: string | null; amount: number | null; count: number }>`
+    select case when price is not null then currency end as currency, sum(price)::float8 as amount, count(*)::int as count from sms
+     where organization_id = ${who.organization_id} and id >= ${idSince(begin)}::uuid and created_at >= ${begin.toISOString()}
+       and sent_at is not null
+     group by 1 order by 1`.execute(db)
+  const priced = rows.flatMap(({ currency, amount, count }) =>
+    currency === null ? [] : [{ currency, amount: String(amount ?? 0), count }],
+  )
+  return { since, costs: priced, unpriced: rows.find(row => row.currency === null)?.count ?? 0 }
+}
+
 type Retried = { state: string; attempts: number; recipient: string; application_id: string | null }
 
 /** The answer that sends a message of a kind again. */
@@ -182,6 +202,7 @@ const retry =
 export const sentMessageAnswers: readonly Answer[] = [
   answer(sentMessages.emails, emails, { plans: 'search' }),
   answer(sentMessages.smses, smses, { plans: 'search' }),
+  answer(sentMessages.costs, costs),
   answer(sentMessages.retry, retry('sms')),
   answer(sentMessages.retryEmail, retry('email')),
 ]

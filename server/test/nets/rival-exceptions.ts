@@ -192,6 +192,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'roles.allPermissions': readsNone,
   'roles.examples': readsNone,
   'savedViews.list': 'the test asks for the views of another list than the rival’s',
+  'sentMessages.costs': ofItself,
   'sessions.end': own,
   'sessions.list': own,
   'sessions.revoke': own,
