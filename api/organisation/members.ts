@@ -150,6 +150,6 @@ export const members = {
     ],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
-    statements: 15,
+    statements: 16,
   }),
 } as const
