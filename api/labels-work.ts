@@ -175,6 +175,7 @@ export const messageKinds = {
   reminder: { fa: 'یادآوری', en: 'Reminder' },
   interview: { fa: 'مصاحبه', en: 'Interview' },
   notice: { fa: 'اعلان', en: 'Notice' },
+  employee: { fa: 'پیام به کارمند', en: 'Message to an employee' },
   test: { fa: 'پیام آزمایشی', en: 'Test message' },
   other: { fa: 'پیام دیگر', en: 'Other message' },
 } as const

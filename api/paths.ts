@@ -5,6 +5,7 @@ export const routes = {
   home: '/home',
   calendar: '/calendar',
   profile: '/profile',
+  noticeSettings: '/profile/notifications',
   permissions: '/Permissions',
   general: '/setting/general',
   workingTime: '/setting/working-time',
@@ -106,6 +107,7 @@ export const paths = {
   calendar: (query?: { view?: 'month' | 'week' | 'day' | 'agenda'; day?: string } & PageQuery) =>
     pathOf(routes.calendar, {}, query),
   profile: page(routes.profile),
+  noticeSettings: page(routes.noticeSettings),
   permissions: (query?: { role?: string }) => pathOf(routes.permissions, {}, query),
   general: page(routes.general),
   workingTime: page(routes.workingTime),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { notificationTypes } from '@kargozin/api/labels-work.ts'
 import { makePipeline } from './board.ts'
 import { found, type Person } from './people.ts'
 import { databaseOf } from './product.ts'
@@ -36,7 +37,7 @@ const working = (page: Page, percent: number) =>
     }),
   )
 
-test('the bell shows notifications and the progress of exports', async ({ step, visit, say }) => {
+test('the bell shows notifications and the progress of exports', async ({ step, visit, say, lang }) => {
   await step('the bell lists notifications page by page; one or all can be marked as read', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
@@ -64,10 +65,34 @@ test('the bell shows notifications and the progress of exports', async ({ step, 
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await bell(10).click()
+    await panel.getByRole('switch', { name: say('Show only unread') }).press('Space')
+    await expect(notices).toHaveCount(10)
     await panel.getByRole('button', { name: say('Mark all as read') }).click()
-    await expect(panel.getByText(say('Unread'))).toHaveCount(0)
+    await expect(panel.getByText(say('Everything is read'))).toBeVisible()
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(notices).toHaveCount(10)
+    await panel.getByRole('button', { name: say('Mark all as read') }).click()
+    await expect(panel.getByText(say('Everything is read'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
+  })
+  await step('whoever does not want a kind of notice in the app is not disturbed by it', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
+    await page.goto(home)
+    const bell = page.getByRole('button', { name: say('Notifications'), exact: true })
+    await bell.click()
+    await page.getByRole('link', { name: say('Notification settings') }).click()
+    const kind = notificationTypes.UnseenApplicant[lang]
+    const inApp = page.getByRole('switch', { name: say('{kind}: in the app', { kind }) })
+    await expect(inApp).toBeChecked()
+    await inApp.press('Space')
+    await expect(inApp).not.toBeChecked()
+    await page.reload()
+    await expect(inApp).not.toBeChecked()
+    await makePipeline(sara, ['نفر الف'])
+    await page.goto(home)
+    await expect(bell).toBeVisible()
   })
   await step('the bell shows the progress of a large export, also after a reload', async () => {
     const { sara } = await found('آریا')

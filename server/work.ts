@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
 import { calendarExports } from './calendar/exports-events.ts'
 import { calendarExpiring } from './calendar/memos.ts'
+import { employeesWork } from './employees/work.ts'
 import { employeesExports } from './employees/export-employees.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
@@ -26,7 +27,7 @@ import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
 import { messagesExpiring, messagesWork } from './messages/work.ts'
-import { organisationExpiring } from './organisation/work.ts'
+import { organisationExpiring, organisationWork } from './organisation/work.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
 import { recruitmentExports } from './recruitment/exports/exports.ts'
 import { notifyOfFailedSms } from './recruitment/logs/failed-sms.ts'
@@ -48,6 +49,8 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services, notifyOfFailedSms),
+    ...organisationWork(services),
+    ...employeesWork(services),
     ...recruitmentWork(services, reader),
     workFor(
       exporting,
@@ -68,7 +71,10 @@ const crontab = [
   '17 1 * * * forget-expired',
   '47 1 * * * erase-due',
   '*/3 * * * * pair-again',
-  '30 5 * * 0-4,6 remind-interviewers',
+  '30 5 * * * remind-interviewers',
+  // Every quarter of an hour, because some time zones are not whole hours apart.
+  '*/15 * * * * send-digests',
+  '7 * * * * send-to-employees',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

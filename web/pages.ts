@@ -192,6 +192,12 @@ export const pages: readonly Page[] = [
     title: 'Profile',
     load: () => import('./account/profile/ProfilePage.tsx'),
   },
+  {
+    path: routes.noticeSettings,
+    title: 'Notification settings',
+    load: () => import('./account/notices/NoticeSettingsPage.tsx'),
+    under: routes.profile,
+  },
   ...settingsPages,
 ]
 

@@ -12,7 +12,7 @@ export type ServiceField = {
   /** Where the secrets are sent. When it changes, the secrets must be given again, so that nobody can send them elsewhere. */
   place?: true
   /** The kind of value; a text if absent. */
-  kind?: 'port' | 'url' | 'host' | 'email' | 'flag'
+  kind?: 'amount' | 'port' | 'url' | 'host' | 'email' | 'flag'
   /** The values to choose from. */
   options?: Labels
 }
@@ -36,6 +36,16 @@ export type ChannelService = {
 const line: ServiceField = {
   label: { fa: 'شمارهٔ خط', en: 'Line number' },
   hint: { fa: 'خطی که پیامک‌ها از آن فرستاده می‌شود', en: 'The line that sends the messages' },
+}
+/** In Rial. What a service does not report itself is computed by it, and the screens that send show it before. */
+const partPrice: ServiceField = {
+  label: { fa: 'قیمت هر بخش پیامک (ریال)', en: 'Price of one part of a message (Rial)' },
+  hint: {
+    fa: 'برای نشان دادن هزینه پیش از ارسال و در گزارش پیام‌ها',
+    en: 'To show the costs before sending and in the message log',
+  },
+  kind: 'amount',
+  optional: true,
 }
 const apiKey: ServiceField = { label: { fa: 'کلید API', en: 'API key' }, secret: true }
 
@@ -71,7 +81,7 @@ export const channelServices = {
     takesKey: true,
     reportsOutcome: true,
     sendsAbroad: false,
-    fields: { api_key: apiKey, line },
+    fields: { api_key: apiKey, line, part_price: partPrice },
   },
   'sms-ir': {
     type: 'sms',
@@ -79,7 +89,7 @@ export const channelServices = {
     takesKey: false,
     reportsOutcome: true,
     sendsAbroad: false,
-    fields: { api_key: apiKey, line },
+    fields: { api_key: apiKey, line, part_price: partPrice },
   },
   melipayamak: {
     type: 'sms',
@@ -91,6 +101,7 @@ export const channelServices = {
       username: { label: { fa: 'نام کاربری', en: 'User name' } },
       password: { label: { fa: 'گذرواژه یا کلید API', en: 'Password or API key' }, secret: true },
       line,
+      part_price: partPrice,
     },
   },
   ghasedak: {
@@ -99,7 +110,7 @@ export const channelServices = {
     takesKey: true,
     reportsOutcome: false,
     sendsAbroad: false,
-    fields: { api_key: apiKey, line },
+    fields: { api_key: apiKey, line, part_price: partPrice },
   },
   twilio: {
     type: 'sms',
@@ -117,6 +128,7 @@ export const channelServices = {
           en: 'A number with its country code, or the id of a messaging service (MG…)',
         },
       },
+      part_price: partPrice,
     },
   },
   http: {
@@ -155,6 +167,7 @@ export const channelServices = {
         kind: 'flag',
         optional: true,
       },
+      part_price: partPrice,
     },
   },
 } as const satisfies Record<string, ChannelService>

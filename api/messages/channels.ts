@@ -43,6 +43,8 @@ const fields = {
   url: text(500),
   knows_keys: flag(),
   abroad: flag(),
+  /** Rial. */
+  part_price: int(1, 1_000_000),
 }
 
 /** The settings of any service as they are sent (channelServices says which service has which). Null clears a field. */
@@ -61,6 +63,7 @@ const given = body({
   url: clearable(fields.url),
   knows_keys: clearable(fields.knows_keys),
   abroad: clearable(fields.abroad),
+  part_price: clearable(fields.part_price),
 })
 export type ChannelConfigs = Of<typeof given>
 
@@ -77,6 +80,7 @@ const shownConfigs = shape({
   url: maybe(fields.url),
   knows_keys: maybe(fields.knows_keys),
   abroad: maybe(fields.abroad),
+  part_price: maybe(fields.part_price),
 })
 
 /** A way by which an organisation sends its messages. */

@@ -1,5 +1,20 @@
 import { call } from '../call.ts'
-import { flag, id, instant, int, list, longText, orNull, shape, text, type Of } from '../fields.ts'
+import {
+  body,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  moment,
+  orNull,
+  queryFlag,
+  shape,
+  text,
+  type Of,
+} from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 
 /** A notice for one user. */
@@ -27,7 +42,7 @@ export const notifications = {
     needs: 'member',
     summary: 'The caller’s notices, newest first, and the number of unread notices',
     shows: ['message', 'notification'],
-    query: shape(pageQuery),
+    query: shape({ ...pageQuery, unread: maybe(queryFlag()) }),
     /** `unread_count` and the total are counted up to `countedTo`. A value of one more means that there are more. */
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
   }),
@@ -45,6 +60,17 @@ export const notifications = {
     needs: 'member',
     summary: 'Mark all notices as read',
     changes: ['notification'],
+    /** `read_at` is for taking it back. */
+    data: shape({ unread_count: int(0, 1e9), read_at: instant() }),
+  }),
+  unreadAll: call({
+    method: 'PUT',
+    path: '/organization/notifications/unread-all',
+    needs: 'member',
+    summary: 'Take back that all notices were marked as read',
+    changes: ['notification'],
+    addedBecause: 'marking all as read by mistake would lose what is still to be looked at',
+    body: body({ read_at: moment() }),
     data: shape({ unread_count: int(0, 1e9) }),
   }),
 } as const

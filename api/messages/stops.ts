@@ -9,6 +9,8 @@ const stopping = shape({
   /** Whether the link stops e-mails or text messages. */
   kind: choice({ email: 'email', sms: 'sms' }),
   stopped: flag(),
+  /** Whether the link is from a notice to a member, and not from a message about an application. */
+  of_member: flag(),
 })
 
 /**

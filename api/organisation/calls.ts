@@ -9,6 +9,7 @@ import { organizations } from './organization.ts'
 import { registration } from './registration.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
+import { noticeSettings } from './notice-settings.ts'
 import { organizationSettings } from './settings.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
@@ -23,6 +24,7 @@ export const organisationCalls = {
   invitations,
   lookups,
   members,
+  noticeSettings,
   organizations,
   organizationSettings,
   registration,

@@ -19,11 +19,14 @@ export const waitMinutesByType = {
   9: minutes(),
 } as const
 
+/** The days between the text message about the end of a contract and this end. */
+export const contractNoticeDays = 30
+
 /** The settings that are on or off. */
 const switches = {
-  /** Kept, without effect until the product has employees (docs/decisions/033). */
+  /** Whether employees get a text message on their birthday, by the Persian calendar. */
   send_birthday_sms: flag(),
-  /** As send_birthday_sms. */
+  /** Whether employees get a text message `contractNoticeDays` before their contract ends. */
   send_contract_expire_sms: flag(),
   /** Whether the supervisors of a step get an e-mail when applicants are moved into it. */
   job_applicant_step_change_email_notification_for_supervisors: flag(),

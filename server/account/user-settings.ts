@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { userSettings, type UserSettings } from '@kargozin/api/account/user-settings.ts'
 import { answer, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
+import { requireTimeZone } from '../core/time-zones.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** The default settings. */
-const usual: UserSettings = { language: 'fa', currency: 'IRR', theme: 'system' }
+const usual: UserSettings = { language: 'fa', currency: 'IRR', theme: 'system', time_zone: null }
 
 async function read(db: Db, who: User) {
   const { settings } = await db
@@ -17,6 +18,7 @@ async function read(db: Db, who: User) {
 }
 
 async function update({ db, who, body }: CallContext<typeof userSettings.update>) {
+  requireTimeZone(body.time_zone)
   await db
     .updateTable('user_account')
     .set({ settings: sql`settings || ${JSON.stringify(body)}::jsonb` })

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
+import type { StoredNoticeChoices } from '@kargozin/api/organisation/notice-settings.ts'
 import type { Hours, Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { AnsweredQuestion } from '@kargozin/api/recruitment/interviews/interview-rules.ts'
@@ -47,6 +48,7 @@ export type JsonColumns = {
   'import_row.places': Column<Record<string, FoundPlace>>
   'import_row.reasons': Column<(Sentence & { field: string })[]>
   'notification.data': Column<Record<string, string>>
+  'notice_settings.choices': Column<StoredNoticeChoices>
   'survey.pages': Column<SurveyPages>
   'survey_assignment.pages': Column<SurveyPages>
   'survey_assignment.answers': Column<SurveyAnswers>
@@ -85,6 +87,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'import_row.places',
   'import_row.reasons',
   'notification.data',
+  'notice_settings.choices',
   'survey.pages',
   'survey_assignment.pages',
   'survey_assignment.answers',

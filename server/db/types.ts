@@ -510,6 +510,13 @@ export interface EmployeeSalary {
   salary: number | null
 }
 
+export interface EmployeeSms {
+  organization_id: string
+  employee_id: string
+  kind: string
+  day: string
+}
+
 export interface ErasedWords {
   organization_id: string
   id: Generated<string>
@@ -885,6 +892,13 @@ export interface MessageTemplate {
   deleted_at: string | null
 }
 
+export interface NoticeSettings {
+  organization_id: string
+  user_id: string
+  choices: JsonColumns['notice_settings.choices']
+  digest_hour: Generated<number>
+}
+
 export interface Notification {
   organization_id: string
   id: Generated<string>
@@ -893,6 +907,9 @@ export interface Notification {
   data: JsonColumns['notification.data']
   created_at: Generated<string>
   read_at: string | null
+  hidden: Generated<boolean>
+  mail: string | null
+  sms_waits: Generated<boolean>
 }
 
 export interface OneTimeCode {
@@ -1431,6 +1448,7 @@ export interface DB {
   employee: Employee
   employee_private: EmployeePrivate
   employee_salary: EmployeeSalary
+  employee_sms: EmployeeSms
   erased_words: ErasedWords
   erasure: Erasure
   evaluation_cycle: EvaluationCycle
@@ -1464,6 +1482,7 @@ export interface DB {
   message_quota: MessageQuota
   message_stop: MessageStop
   message_template: MessageTemplate
+  notice_settings: NoticeSettings
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization

@@ -86,6 +86,24 @@ test('marking one or all as read affects only the caller', async () => {
   equal((await arya.sara.does(notifications.list, {})).unread_count, 3)
 })
 
+test('marking all as read can be taken back, and the list can show only unread notices', async () => {
+  const reader = await arya.hire('پگاه', [])
+  for (const name of ['الف', 'ب', 'پ']) await notifyAbout({ ...applied(name), job_id: randomUUID() }, reader)
+  const { notifications: all } = await reader.does(notifications.list, {})
+  await reader.does(notifications.read, { params: { id: all[0]?.id ?? '' } })
+  const unread = async () => {
+    const { notifications: rows, pagination } = await reader.does(notifications.list, { query: { unread: true } })
+    return [rows.length, pagination.total]
+  }
+  deepEqual(await unread(), [2, 2])
+  const { read_at } = await reader.does(notifications.readAll, {})
+  deepEqual(await unread(), [0, 0])
+  equal((await arya.mina.call(notifications.unreadAll, { body: { read_at } })).code, 200)
+  deepEqual(await unread(), [0, 0])
+  equal((await reader.does(notifications.unreadAll, { body: { read_at } })).unread_count, 2)
+  equal((await reader.call(notifications.unreadAll, { body: { read_at: 'دیروز' } })).code, 422)
+})
+
 test('a notice of a failed text message has the number of attempts', async () => {
   const sms = await arya.inside(db =>
     db

@@ -6,7 +6,7 @@ import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { linkOf, notice, textOf } from './notice.ts'
+import { linkOf, notice, pascal, textOf } from './notice.ts'
 import { togetherSql } from './read-notices.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
@@ -15,8 +15,6 @@ notice(
   'disk_short',
   'The server is running out of disk space. Until there is more, nothing new can be saved. Tell your administrator.',
 )
-
-const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** SQL: the number of the user's unread notices, up to one more than `countedTo`. */
 export const unreadCountSql = (who: Member) => sql<number>`(select count(*) from (
@@ -32,17 +30,18 @@ async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number 
  * SQL: the newest notices of the caller. Unread ones of a kind about the same thing are one row, with the data of the newest, and read
  * ones as far as they are of the same day. Nothing about groups is stored.
  */
-const shownNotices = (who: Member) => sql`(
+const shownNotices = (who: Member, unread = false) => sql`(
   select * from (
     select n.*, count(*) over joined::int as count, row_number() over (joined order by n.id desc) as place
       from (select *, case when read_at is not null then (created_at at time zone 'Asia/Tehran')::date end as read_of
               from notification
-             where organization_id = ${who.organization_id} and user_id = ${who.user_id}
+             where organization_id = ${who.organization_id} and user_id = ${who.user_id} and not hidden
+               and (read_at is null or not ${unread}::boolean)
              order by id desc limit ${sql.lit(countedTo + 1)}) n
     window joined as (partition by n.type, ${togetherSql('n')}, n.read_at is null, n.read_of)) numbered
    where place = 1)`
 
-type NoticeRow = {
+type ShownRow = {
   id: string
   type: string
   data: Record<string, string>
@@ -57,10 +56,15 @@ type NoticeRow = {
  * A page of the notices, each with its text message if that has failed. The page is chosen first, and `offset 0` makes the planner look
  * up each text: it would otherwise read all failed texts and compare them with every notice.
  */
-async function pageOfNotices(db: Db, who: Member, page: ReturnType<typeof pageOf>): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+async function pageOfNotices(
+  db: Db,
+  who: Member,
+  page: ReturnType<typeof pageOf>,
+  unread?: boolean,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
     select n.id, n.type, n.data, n.count, n.created_at, n.read_at, failed.id as sms_id, failed.attempts
-      from (select * from ${shownNotices(who)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
+      from (select * from ${shownNotices(who, unread)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
       left join lateral (
         select sms.id, sms.attempts from sms
          where sms.organization_id = n.organization_id and sms.id = (n.data ->> 'sms_id')::uuid and sms.state = 'failed' offset 0) failed on true
@@ -71,9 +75,9 @@ async function pageOfNotices(db: Db, who: Member, page: ReturnType<typeof pageOf
 async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
   const page = pageOf(query)
   const [rows, counted] = await Promise.all([
-    pageOfNotices(db, who, page),
+    pageOfNotices(db, who, page, query.unread),
     sql<{ total: number; unread_count: number }>`
-      select (select count(*) from ${shownNotices(who)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(
+      select (select count(*) from ${shownNotices(who, query.unread)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(
       db,
     ),
   ])
@@ -113,15 +117,30 @@ async function read({ db, who, params }: CallContext<typeof notifications.read>)
 }
 
 async function readAll({ db, who }: CallContext<typeof notifications.readAll>) {
+  // Everything that is read at once has the same instant, by which it can be taken back.
+  const read_at = new Date().toISOString()
   await db
     .updateTable('notification')
-    .set({ read_at: sql`now()` })
+    .set({ read_at })
     .where(ofOrganization(who))
     .where('user_id', '=', who.user_id)
     .where('read_at', 'is', null)
     .execute()
   announceOwn(db, who)
-  return { unread_count: 0 }
+  return { unread_count: 0, read_at }
+}
+
+async function unreadAll({ db, who, body }: CallContext<typeof notifications.unreadAll>) {
+  await db
+    .updateTable('notification')
+    .set({ read_at: null })
+    .where(ofOrganization(who))
+    .where('user_id', '=', who.user_id)
+    .where('hidden', '=', false)
+    .where('read_at', '=', body.read_at)
+    .execute()
+  announceOwn(db, who)
+  return unreadCount(db, who)
 }
 
 /** The answers to the calls about the caller's notices. */
@@ -129,4 +148,5 @@ export const notificationAnswers: readonly Answer[] = [
   answer(notifications.list, list),
   answer(notifications.read, read, { always: true }),
   answer(notifications.readAll, readAll, { always: true }),
+  answer(notifications.unreadAll, unreadAll),
 ]

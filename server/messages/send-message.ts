@@ -31,7 +31,7 @@ type Row = {
   attempts: number
   channel_id: string | null
   application_id: string | null
-  /** The hash of the contact (`contactHash`). Null for messages that belong to no application, which nobody can stop. */
+  /** The hash of the contact (`contactHash`). Null for messages that nobody can stop. */
   contact: Buffer | null
   /** The recipient has stopped such messages. */
   stopped: boolean
@@ -122,6 +122,12 @@ async function routesFor<Message extends object>(
   return routes.filter(it => it.channel_id === row.channel_id && it.provider.knowsKeys)
 }
 
+/** The kinds of messages to members and employees that their recipients can stop. */
+const stopped: readonly MessageKind[] = ['notice', 'employee']
+
+/** SQL: whether the recipient can stop such messages: these, and those about an application. */
+const canBeStopped = sql`(application_id is not null or kind in (${sql.join(stopped.map(it => sql.lit(it)))}))`
+
 /**
  * SQL: the columns `contact` and `stopped`. This is the only place that decides whether a stop holds a message back, so it also
  * applies to messages that were queued before the stop.
@@ -129,19 +135,19 @@ async function routesFor<Message extends object>(
 function stopColumns<Message extends object>({ table, secret }: Sender<Message>, organization_id: string | null) {
   if (organization_id === null) return sql`null as contact, false as stopped`
   const contact = contactHash(secret, organization_id, table, sql.ref(table === 'sms' ? 'mobile' : 'address'))
-  return sql`case when application_id is not null then ${contact} end as contact,
-    application_id is not null and coalesce(
+  return sql`case when ${canBeStopped} then ${contact} end as contact,
+    ${canBeStopped} and coalesce(
       ${stoppedSince(organization_id, sql.ref('application_id'), contact)} < coalesce(ignores_stops_since, 'infinity'), false) as stopped`
 }
 
-/** The message with the link that stops messages, if it is about an application. */
+/** The message with the link that stops messages, if the recipient can stop them. */
 function addressed<Message extends object>(
   { table, withStopLink }: Sender<Message>,
   row: Message & Row,
   organization_id: string | null,
 ): Message & Row {
   const { contact, application_id } = row
-  if (!withStopLink || !contact || !application_id || !organization_id) return row
+  if (!withStopLink || !contact || !organization_id) return row
   return { ...row, ...withStopLink(row, { organization_id, application_id, kind: table, contact }) }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import type { Config } from '../core/config.ts'
 import type { Storage } from '../core/files/files.ts'
 import type { Services } from '../core/http/services.ts'
@@ -32,7 +33,7 @@ export type Sender<Message extends object> = {
   open(service: string, settings: Settings): Provider<Message> | undefined
   /** Decrypts the secrets of channels. */
   secret: string
-  /** Adds the unsubscribe link to a message about an application. */
+  /** Adds the unsubscribe link to a message that its recipient can stop. */
   withStopLink?: ((message: Message, it: StopLink) => Message) | undefined
   /** Called with the text of each message if there is no service. */
   print?: ((text: string) => void) | undefined
@@ -42,6 +43,19 @@ export type Sender<Message extends object> = {
 
 type Using = Pick<Services, 'storage'> & { config: Config }
 
+/** The provider, which reports the price by the parts of the text if the channel has a price and the service reports none. */
+const priced = (provider: Provider<Sms> | undefined, { part_price: price }: Settings): Provider<Sms> | undefined =>
+  provider && typeof price === 'number'
+    ? {
+        ...provider,
+        send: async message => {
+          const receipt = await provider.send(message)
+          const computed = { price: smsParts(message.text).parts * price, currency: 'IRR' }
+          return receipt.price === undefined ? { ...receipt, ...computed } : receipt
+        },
+      }
+    : provider
+
 /**
  * How text messages are sent. If there is no service, `print` is called with their texts, so that developers and people who try the
  * product can read one-time codes.
@@ -50,7 +64,7 @@ export const smsSender = ({ config, storage }: Using, print?: (text: string) => 
   table: 'sms',
   columns: sql`mobile as "to", body as text, expires_at`,
   server: serverSms(config),
-  open: (service, settings) => smsProviderOf(service, settings, openingOf(config, storage)),
+  open: (service, settings) => priced(smsProviderOf(service, settings, openingOf(config, storage)), settings),
   secret: config.secret,
   print: print && (text => print(text)),
 })

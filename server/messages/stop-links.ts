@@ -6,8 +6,11 @@ import { say } from '../core/say.ts'
 import type { ContactKind } from './stops.ts'
 import type { Email } from './providers.ts'
 
-/** What the link in a message stops. `contact` is the hash of `contactHash`: the address itself is not in the link. */
-export type StopLink = { organization_id: string; application_id: string; kind: ContactKind; contact: Buffer }
+/**
+ * What the link in a message stops. `contact` is the hash of `contactHash`: the address itself is not in the link. The link of a notice
+ * to a member belongs to no application.
+ */
+export type StopLink = { organization_id: string; application_id: string | null; kind: ContactKind; contact: Buffer }
 
 const kinds: readonly ContactKind[] = ['email', 'sms']
 
@@ -15,7 +18,10 @@ const kinds: readonly ContactKind[] = ['email', 'sms']
 const size = { id: 16, contact: 32, proof: 16 }
 const signedBytes = 2 * size.id + 1 + size.contact
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+/** The id that stands for none. */
+const noId = '00000000-0000-0000-0000-000000000000'
+
+const bytesOf = (id: string | null) => Buffer.from((id ?? noId).replaceAll('-', ''), 'hex')
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 const proofOf = (secret: string, signed: Buffer) =>
   createHmac('sha256', secret).update('link that stops messages').update(signed).digest().subarray(0, size.proof)
@@ -37,10 +43,11 @@ export function readStopToken(secret: string, token: string): StopLink | undefin
   const signed = bytes.subarray(0, signedBytes)
   if (!timingSafeEqual(bytes.subarray(signedBytes), proofOf(secret, signed))) return undefined
   const kind = kinds[signed.readUInt8(2 * size.id)]
+  const application = idOf(signed.subarray(size.id, 2 * size.id))
   return (
     kind && {
       organization_id: idOf(signed.subarray(0, size.id)),
-      application_id: idOf(signed.subarray(size.id, 2 * size.id)),
+      application_id: application === noId ? null : application,
       kind,
       contact: signed.subarray(2 * size.id + 1),
     }

@@ -27,7 +27,8 @@ async function read(db: Db, link: StopLink) {
     .where('organization.id', '=', organization_id)
     .executeTakeFirstOrThrow(notFound)
   const { name, username, stopped_at } = row
-  return { stopping: { organization: { name, username }, kind, stopped: stopped_at !== null } }
+  const of_member = link.application_id === null
+  return { stopping: { organization: { name, username }, kind, stopped: stopped_at !== null, of_member } }
 }
 
 const show = async (context: CallContext<typeof messageStops.show>) => read(context.db, await enter(context))

@@ -6,6 +6,7 @@ import { invitationAnswers } from './invitations.ts'
 import { leaveAnswers } from './leaving/leave.ts'
 import { lookupAnswers } from './lookups.ts'
 import { memberAnswers } from './members.ts'
+import { noticeSettingAnswers } from './notices/notice-settings.ts'
 import { organizationAnswers } from './organization.ts'
 import { registrationAnswers } from './registration.ts'
 import { roleHolderAnswers } from './role-holders.ts'
@@ -28,6 +29,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...leaveAnswers,
   ...lookupAnswers,
   ...memberAnswers,
+  ...noticeSettingAnswers,
   ...organizationAnswers,
   ...ownershipAnswers,
   ...registrationAnswers,

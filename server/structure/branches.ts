@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { branches, type Branch } from '@kargozin/api/structure/branches.ts'
-import { notFound, wrong } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { requireTimeZone } from '../core/time-zones.ts'
 import { rowsOf } from '../core/rows.ts'
 import type { Db } from '../db/transaction.ts'
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
-
-/** Throws 422 for a time zone that does not exist. */
-function check({ time_zone }: { time_zone: string | null }): void {
-  if (time_zone && !timeZones.has(time_zone)) throw wrong('time_zone', 'one_of', 'There is no such time zone.')
-}
+const check = ({ time_zone }: { time_zone: string | null }) => requireTimeZone(time_zone)
 
 /** The rows of branches. */
 export const branchRows = rowsOf('branch', ['name', 'address', 'time_zone', 'working_hours', 'weekend'], {

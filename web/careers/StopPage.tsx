@@ -10,6 +10,18 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
 
+type Kind = 'email' | 'sms'
+
+const toApplicant = (kind: Kind) =>
+  kind === 'email'
+    ? t('This organisation sends messages about applications to your e-mail address.')
+    : t('This organisation sends messages about applications to your mobile number.')
+
+const toMember = (kind: Kind) =>
+  kind === 'email'
+    ? t('This organisation sends notices to your e-mail address, because you have chosen that.')
+    : t('This organisation sends notices to your mobile number, because you have chosen that.')
+
 /**
  * /stop-messages/{token}: stops the messages of an organisation to one contact. Opening the page changes nothing, because mail
  * scanners open links.
@@ -26,7 +38,7 @@ export default function StopPage() {
         <Skeleton count={4} />
       </CareersFrame>
     )
-  const { organization, kind, stopped } = data.stopping
+  const { organization, kind, stopped, of_member: ofMember } = data.stopping
   const change = (wish: boolean) => send({ params, body: { stopped: wish } })
   return (
     <CareersFrame organization={{ ...organization, logo: null }}>
@@ -40,17 +52,15 @@ export default function StopPage() {
             : t('You have stopped the messages to this mobile number.')}
         </Banner>
       ) : (
-        <p className="text-md text-text-2">
-          {kind === 'email'
-            ? t('This organisation sends messages about applications to your e-mail address.')
-            : t('This organisation sends messages about applications to your mobile number.')}
+        <p className="text-md text-text-2">{ofMember ? toMember(kind) : toApplicant(kind)}</p>
+      )}
+      {!ofMember && (
+        <p className="mt-3 text-text-3">
+          {t(
+            'Confirmations of what you do yourself, and changes of an appointment that is already planned, are sent in any case.',
+          )}
         </p>
       )}
-      <p className="mt-3 text-text-3">
-        {t(
-          'Confirmations of what you do yourself, and changes of an appointment that is already planned, are sent in any case.',
-        )}
-      </p>
       <div className="mt-5">
         {stopped ? (
           <Button icon={<BellRing size={17} />} pending={pending} onPress={() => change(false)}>

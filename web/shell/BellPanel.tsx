@@ -19,14 +19,18 @@ import {
   AtSign,
   Reply,
   RotateCcw,
+  Settings2,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { Button as AriaButton, Link } from 'react-aria-components'
 import type { NotificationType } from '@kargozin/api/labels-work.ts'
 import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import { useSend, usePages } from '../core/calls/api.ts'
 import { Time } from '../core/Time.tsx'
+import { toast } from '../core/toasts/toast.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -34,6 +38,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { RunningExports } from './RunningExports.tsx'
 
 /** Every kind of notice has an icon. */
@@ -74,29 +79,36 @@ const icons: Record<NotificationType, LucideIcon> = {
 
 /** The user's notifications, newest first, ten at a time. A click marks a notification as read and opens its screen. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
-  const list = usePages(notifications.list, { query: { per_page: 10 } })
-  const readAll = useSend(notifications.readAll, { quiet: true })
+  const [onlyUnread, setOnlyUnread] = useState(false)
+  const list = usePages(
+    notifications.list,
+    { query: { per_page: 10, ...(onlyUnread && { unread: true }) } },
+    { keep: true },
+  )
   const unread = list.data?.[0]?.unread_count ?? 0
   return (
     <div className="flex max-h-[min(560px,calc(100dvh-80px))] flex-col">
       <header className="flex min-h-(--row) items-center gap-2 border-b border-line ps-4 pe-2">
         <h2 className="flex-1 text-md font-semibold">{t('Notifications')}</h2>
-        {unread > 0 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<CheckCheck size={15} />}
-            pending={readAll.pending}
-            onPress={() => readAll.send({})}
-          >
-            {t('Mark all as read')}
-          </Button>
-        )}
+        {unread > 0 && <ReadAll />}
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<Settings2 size={16} />}
+          label={t('Notification settings')}
+          href={paths.noticeSettings()}
+          onPress={onClose}
+        />
       </header>
+      <div className="border-b border-line px-4 py-2">
+        <Switch value={onlyUnread} onChange={setOnlyUnread}>
+          {t('Show only unread')}
+        </Switch>
+      </div>
       <div className="scroll min-h-0 flex-1">
         <RunningExports />
         {list.data ? (
-          <Notices all={list.data.flatMap(page => page.notifications)} onClose={onClose} />
+          <Notices all={list.data.flatMap(page => page.notifications)} {...{ onlyUnread, onClose }} />
         ) : list.error ? (
           <ErrorState
             small
@@ -120,7 +132,24 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Notices({ all, onClose }: { all: Notification[]; onClose: () => void }) {
+/** Marks all notifications as read, and offers undo. */
+function ReadAll() {
+  const back = useSend(notifications.unreadAll, { quiet: true })
+  const all = useSend(notifications.readAll, {
+    quiet: true,
+    done: ({ read_at }) =>
+      toast.undo(t('All notifications are marked as read.'), () => back.send({ body: { read_at } })),
+  })
+  return (
+    <Button kind="ghost" size="sm" icon={<CheckCheck size={15} />} pending={all.pending} onPress={() => all.send({})}>
+      {t('Mark all as read')}
+    </Button>
+  )
+}
+
+type NoticesProps = { all: Notification[]; onlyUnread: boolean; onClose: () => void }
+
+function Notices({ all, onlyUnread, onClose }: NoticesProps) {
   const read = useSend(notifications.read, { quiet: true })
   const open = (it: Notification) => {
     if (!it.read) read.send({ params: { id: it.id } })
@@ -131,7 +160,7 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
       <EmptyState
         small
         icon={<BellOff size={18} />}
-        title={t('Nothing new')}
+        title={onlyUnread ? t('Everything is read') : t('Nothing new')}
         text={t('New applicants, tasks and deadlines that concern you appear here.')}
       />
     )

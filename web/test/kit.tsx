@@ -33,6 +33,7 @@ import { IndustriesCard } from '../recruitment/general/IndustriesCard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import NoticeSettingsPage from '../account/notices/NoticeSettingsPage.tsx'
 import { BarStory } from './BarStory.tsx'
 import { CalendarStory } from './CalendarStory.tsx'
 import { CityStory } from './CityStory.tsx'
@@ -284,6 +285,7 @@ const app = appOf({
     story('/bar', BarStory),
     story('/rows', RowsStory),
     story('/city', CityStory),
+    story('/notices', NoticeSettingsPage),
     story('/time', TimeStory),
     story(routes.calendar, CalendarStory),
     {

@@ -66,7 +66,7 @@ export const appointments = {
     changes: ['appointment'],
     body: body(newAppointment),
     data: shape(planned),
-    statements: 14,
+    statements: 15,
   }),
   createMany: call({
     method: 'POST',
@@ -83,7 +83,7 @@ export const appointments = {
     }),
     /** `appointment` is the first one. `skipped`: applicants who are not in this job opening, or are in its trash. */
     data: shape({ ...planned, appointments: list(appointment), skipped: int(0, appointmentLimits.applicants) }),
-    statements: 15,
+    statements: 16,
   }),
   update: call({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const appointments = {
     changes: ['appointment'],
     body: body(changedAppointment),
     data: shape(planned),
-    statements: 14,
+    statements: 15,
   }),
   remove: call({
     method: 'DELETE',

@@ -203,7 +203,7 @@ export const bookings = {
     }),
     /** `skipped`: applicants who are not in this job opening, or are in its trash. */
     data: shape({ bookings: list(booking), skipped: int(0, appointmentLimits.applicants), ...saved }),
-    statements: 18,
+    statements: 20,
   }),
   update: call({
     method: 'PUT',
@@ -220,7 +220,7 @@ export const bookings = {
       ...optional,
     }),
     data: shape({ booking: orNull(booking), ...saved }),
-    statements: 17,
+    statements: 18,
   }),
   send: call({
     method: 'PUT',

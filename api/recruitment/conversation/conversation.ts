@@ -223,6 +223,8 @@ export const conversation = {
       send_at: instant(),
       /** The message would be sent in the quiet hours; without `at_night` it waits for their end. */
       quiet: flag(),
+      /** The price of one part of a text message in Rial, as the first active channel has it. Null if it is not known, and for e-mails. */
+      part_price: orNull(int(1, 1_000_000)),
       /** The texts for the applicant at `at`. `html` is the whole e-mail, null for a text message. Null if nobody would get it. */
       preview: orNull(
         shape({

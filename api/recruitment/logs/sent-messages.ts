@@ -1,5 +1,19 @@
 import { call } from '../../call.ts'
-import { choice, flag, id, instant, int, list, maybe, orNull, queryText, shape, shown, type Of } from '../../fields.ts'
+import {
+  choice,
+  day,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  orNull,
+  queryText,
+  shape,
+  shown,
+  type Of,
+} from '../../fields.ts'
 import { messageKinds, messageStates, type MessageKind, type MessageState } from '../../labels-work.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
@@ -71,6 +85,21 @@ export const sentMessages = {
     shows: ['application', 'message'],
     query,
     data: shape({ smses: list(sentSms), pagination }),
+  }),
+  costs: call({
+    method: 'GET',
+    path: '/organization/smses/costs',
+    needs: 'organization.settings.channels',
+    summary: 'What the text messages of this Persian month have cost so far, by currency',
+    shows: ['message'],
+    addedBecause: 'the log has the price of each message, but nobody adds them up',
+    data: shape({
+      /** The first day of the month. */
+      since: day(),
+      costs: list(shape({ currency: shown(), amount: shown(), count: int(1, 1e9) })),
+      /** The messages that were sent without a known price. */
+      unpriced: int(0, 1e9),
+    }),
   }),
   retry: call({
     method: 'PATCH',

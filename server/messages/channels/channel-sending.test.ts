@@ -256,3 +256,32 @@ test('an e-mail goes through the organisation’s own mail server, with its send
   deepEqual([row.state, row.channel_id], ['sent', id])
   ok(row.answer?.startsWith('250'))
 })
+
+test('a message costs its parts at the price of the channel, if the service reports no price', async it => {
+  await forgetAll()
+  const service = await anyService(it)
+  const id = await addHttp(arya, arya.sara, service.base)
+  await arya.asOwner(db =>
+    sql`update channel set settings = settings || '{"part_price": 900}' where id = ${id}`.execute(db),
+  )
+  const body = 'س'.repeat(71)
+  const long = await arya.asOwner(db =>
+    queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body, kind: 'direct' }),
+  )
+  const short = await newSms()
+  await send(long)
+  await send(short)
+  const price = async (sms: string) => [Number((await rowOf(sms)).price), (await rowOf(sms)).currency]
+  deepEqual([...(await price(long)), ...(await price(short))], [1800, 'IRR', 900, 'IRR'])
+})
+
+test('the price of a part is stored and cleared, and a wrong one is refused', async () => {
+  const url = 'https://sms.example.com/send'
+  const make = (part_price: number) =>
+    arya.sara.call(channels.create, { body: { type: 'sms', provider: 'http', configs: { url, part_price } } })
+  equal((await make(0)).code, 422)
+  const { channel } = (await make(900)).data
+  equal(channel.configs.part_price, 900)
+  const cleared = { params: { id: channel.id }, body: { configs: { part_price: null } } }
+  equal((await arya.sara.does(channels.update, cleared)).channel.configs.part_price, undefined)
+})

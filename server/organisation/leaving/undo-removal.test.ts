@@ -5,6 +5,7 @@ import { calendar } from '@kargozin/api/calendar/events.ts'
 import { calendarFeed } from '@kargozin/api/calendar/feed.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { absences } from '@kargozin/api/organisation/absences.ts'
+import { noticeSettings } from '@kargozin/api/organisation/notice-settings.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -55,6 +56,7 @@ async function busy(name: string) {
   await who.does(absences.add, { body: away })
   await who.does(calendar.create, { body: { title: 'یادداشت', start: '2026-12-01', end: '2026-12-01' } })
   await who.does(calendarFeed.set, { body: { types: ['memo'] } })
+  await who.does(noticeSettings.update, { body: { digest_hour: 8 } })
   return { who, job: job.uuid }
 }
 
@@ -131,7 +133,7 @@ test('undo restores no assignments to roles, jobs and steps deleted meanwhile', 
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 1])
 })
 
 test('a member without roles, tasks and notices is restored too', async () => {

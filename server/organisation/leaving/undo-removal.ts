@@ -22,6 +22,7 @@ const parentsOfRestored = {
   branch_member: { table: 'branch', key: 'branch_id' },
   unit_member: { table: 'unit', key: 'unit_id' },
   step_supervisor: { table: 'step', key: 'step_id' },
+  notice_settings: undefined,
   notification: undefined,
   absence: undefined,
   memo: undefined,

@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   usualWorkingTime,
   workingTimes,
   type Hours,
   type SpecialDay,
+  type Week,
   type WorkingTimeSettings,
 } from '@kargozin/api/organisation/working-time.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -12,6 +13,7 @@ import { changed, recordActivity } from '../../core/activity.ts'
 import { wrong } from '../../core/errors.ts'
 import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { requireTimeZone } from '../../core/time-zones.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nameColumn } from '../places.ts'
@@ -47,12 +49,37 @@ export async function readDays(
 
 type Range = { from: string; until: string }
 
+/** SQL for the id of a branch of the organisation, or null. */
+type BranchSql = RawBuilder<string | null>
+
+/** The time zone and the days off of a branch, as far as it has its own. */
+async function readBranch(
+  db: Db,
+  who: Of,
+  branch: BranchSql,
+): Promise<{ time_zone: string | null; weekend: number[] | null }> {
+  const { rows } = await sql<{ time_zone: string | null; weekend: number[] | null }>`
+    select time_zone, weekend from branch where organization_id = ${who.organization_id} and id = ${branch}`.execute(db)
+  return rows[0] ?? { time_zone: null, weekend: null }
+}
+
+/** A week with other days off. A day on which only the branch works has the hours of the first working day. */
+function withWeekend(week: Week, weekend: readonly number[] | null): Week {
+  if (!weekend) return week
+  const usual = week.find(hours => hours.length > 0) ?? []
+  return week.map((hours, day) => (weekend.includes(day) ? [] : hours.length > 0 ? hours : usual))
+}
+
 /**
  * The working time of an organisation with the special days of a range, for the functions of working-time.ts. Both days belong to
- * the range.
+ * the range. With `branch`, it is that of the branch: in its time zone and with its days off.
  */
-export async function readWorkingTime(db: Db, who: Of, range: Range): Promise<WorkingTime> {
-  const { time_zone, week, seasons } = await readSettings(db, who)
+export async function readWorkingTime(db: Db, who: Of, range: Range, branch?: BranchSql): Promise<WorkingTime> {
+  const set = await readSettings(db, who)
+  const own = branch ? await readBranch(db, who, branch) : { time_zone: null, weekend: null }
+  const time_zone = own.time_zone ?? set.time_zone
+  const week = withWeekend(set.week, own.weekend)
+  const seasons = set.seasons.map(it => ({ ...it, week: withWeekend(it.week, own.weekend) }))
   const days = await readDays(db, who, range, 'fa')
   return { timeZone: time_zone, week, seasons, days: new Map(days.map(it => [it.day, it.hours])), absences: [] }
 }
@@ -94,10 +121,8 @@ function checkHours(hours: readonly Hours[], field: string): void {
     throw wrong(field, 'order', 'Each stretch of hours ends after it begins, and begins after the one before it.')
 }
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
-
 function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
-  if (!timeZones.has(time_zone)) throw wrong('time_zone', 'one_of', 'There is no such time zone.')
+  requireTimeZone(time_zone)
   for (const [at, hours] of week.entries()) checkHours(hours, `week.${at}`)
   for (const [at, season] of seasons.entries()) {
     if (season.until < season.from)

@@ -68,12 +68,20 @@ async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]>
   return rows
 }
 
-/** The sentences for times at which the organisation does not work, each day once. */
-async function idleTimes(db: Db, who: Member, locale: Locale, { times }: Plan): Promise<string[]> {
+/** SQL: the branch to whose job opening an application belongs. */
+export const branchOf = ({ organization_id }: Pick<Member, 'organization_id'>, application: string) => sql<
+  string | null
+>`(
+  select job.branch_id from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
+   where a.organization_id = ${organization_id} and a.id = ${application})`
+
+/** The sentences for times at which the organisation, or the branch of the applicant, does not work, each day once. */
+async function idleTimes(db: Db, who: Member, locale: Locale, { times, applications }: Plan): Promise<string[]> {
   const days = times.flatMap(it => [it.start, it.end].map(at => localDay(new Date(at), 'UTC'))).toSorted()
   // A day of the time zone may begin before, and end after, that of UTC.
   const range = { from: nextDay(days[0] ?? '', -1), until: nextDay(days.at(-1) ?? '', 1) }
-  const time = await readWorkingTime(db, who, range)
+  const [application] = applications
+  const time = await readWorkingTime(db, who, range, application ? branchOf(who, application) : undefined)
   const sentences = times.flatMap(({ start, end }) => {
     const [from, until] = [new Date(start), new Date(end)]
     if (workingMinutes(time, from, until) * 60_000 >= until.getTime() - from.getTime()) return []

@@ -66,7 +66,7 @@ async function checked(context: Update, it: ReachedBooking, before: Booking) {
 
 /** Until when the applicant may answer after a change. Throws 422 if that has passed. */
 async function endAfter({ db, who, body }: Update, it: ReachedBooking): Promise<string> {
-  if (body.answer_by !== undefined || body.hold_hours !== undefined) return endOfHold(db, who, body)
+  if (body.answer_by !== undefined || body.hold_hours !== undefined) return endOfHold(db, who, body, it.application.id)
   if (Date.parse(it.answer_by) <= Date.now())
     throw wrong('answer_by', 'min_value', 'Choose a time that has not passed.')
   return it.answer_by
@@ -109,7 +109,7 @@ async function send({ params, body, db, who }: CallContext<typeof bookings.send>
   requireNotBooked(it)
   const still = it.state === 'offered' || it.state === 'opened'
   const keeps = still && body.answer_by === undefined && body.hold_hours === undefined
-  const answer_by = keeps ? it.answer_by : await endOfHold(db, who, body)
+  const answer_by = keeps ? it.answer_by : await endOfHold(db, who, body, it.application.id)
   await rowOf(db, who, it.id)
     .set({ ...open, answer_by, sent_contents: null, sent_at: null })
     .execute()

@@ -19,10 +19,16 @@ function occasionOf(it: BookingForMessage, contents: Buffer): Exclude<OfferOccas
 }
 
 /** Plans the reminder and the notice of an offer that was just sent: each after the same working hours, at the latest at its end. */
-async function planFollowing(db: Db, { organization_id, id, answer_by, remind_hours }: BookingForMessage) {
+async function planFollowing(
+  db: Db,
+  { organization_id, id, application_id, answer_by, remind_hours }: BookingForMessage,
+) {
   const end = new Date(answer_by)
   const after = async (from: Date) => {
-    const at = remind_hours === null ? null : await afterWorkingHours(db, { organization_id }, remind_hours, from)
+    const at =
+      remind_hours === null
+        ? null
+        : await afterWorkingHours(db, { organization_id }, remind_hours, { from, application: application_id })
     return at && at < end ? at : null
   }
   const reminder = await after(new Date())

@@ -89,7 +89,7 @@ async function create(context: Creation) {
   const supervisors = [...new Set(body.supervisors_ids)]
   await requireSupervisors(db, who, params.job_uuid, supervisors)
   const starts = startsOf(body.starts)
-  const answer_by = await endOfHold(db, who, body)
+  const answer_by = await endOfHold(db, who, body, applications[0])
   const [only = null, ...others] = applications
   const application = others.length === 0 ? only : null
   const errors = await reasonsAgainstTimes(context, { starts, minutes: body.minutes, supervisors, application })

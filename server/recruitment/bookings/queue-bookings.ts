@@ -3,7 +3,7 @@ import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { enqueueSql, task } from '../../core/queue.ts'
 import { handleOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
-import { afterQuietHours } from '../../organisation/quiet-hours.ts'
+import { afterQuietHours, branchZone } from '../../organisation/quiet-hours.ts'
 import { undoGrace } from '../steps/queue-for-stays.ts'
 
 /** The payload of the task of an offer. */
@@ -20,6 +20,11 @@ export const bookingHandle = (secret: string, id: string): string => handleOf(se
 
 const payload = sql`json_build_object('organization_id', b.organization_id, 'booking_id', b.id)`
 
+/** SQL: the time zone of the branch of the applicant of the row `booking b`. */
+const zone = branchZone(
+  sql`(select a.job_id from application a where a.organization_id = b.organization_id and a.id = b.application_id)`,
+)
+
 /**
  * Queues the messages about offers that are new or have changed, in one statement. Each replaces what was queued before for the same
  * offer. Nobody waits for an offer, so it is not sent in the quiet hours.
@@ -28,7 +33,7 @@ export async function queueBookings(db: Db, organizationId: string, ids: readonl
   const soon = sql`now() + make_interval(secs => ${sql.lit(undoSeconds + 2 * undoGrace)})`
   const key = sql`${sql.lit(`${notifyingOfBooking.name} `)} || b.id`
   await sql`
-    select count(${enqueueSql(notifyingOfBooking, payload, { at: afterQuietHours(soon), key })})
+    select count(${enqueueSql(notifyingOfBooking, payload, { at: afterQuietHours(soon, zone), key })})
       from booking b join organization o on o.id = b.organization_id
      where b.organization_id = ${organizationId} and b.id = any(${ids}::uuid[])`.execute(db)
 }
@@ -36,7 +41,7 @@ export async function queueBookings(db: Db, organizationId: string, ids: readonl
 /** Queues the next step of following an offer that waits for an answer: the reminder, which is not sent in the quiet hours, or the notice. */
 export async function queueFollowing(db: Db, { organization_id, booking_id }: BookingKey): Promise<void> {
   const key = sql`${sql.lit(`${followingBooking.name} `)} || b.id`
-  const at = sql`case when b.reminded_at is null and b.remind_at is not null then ${afterQuietHours(sql`b.remind_at`)} else b.notice_at end`
+  const at = sql`case when b.reminded_at is null and b.remind_at is not null then ${afterQuietHours(sql`b.remind_at`, zone)} else b.notice_at end`
   await sql`
     select ${enqueueSql(followingBooking, payload, { at, key })}
       from booking b join organization o on o.id = b.organization_id

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { channels } from '@kargozin/api/messages/channels.ts'
 import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
@@ -139,4 +140,15 @@ test('nothing in a message runs, breaks a header or brings a variable in', async
   const [message] = await messagesOf(arya.sara, id)
   ok(!/[\r\n]/.test(message?.subject ?? ''))
   match(message?.text ?? '', /\{\{status_link\}\}/)
+})
+
+test('the preview of a text message has the price of a part, if the first active channel has one', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const part = async (body: typeof email) => (await previewFor(arya.sara, it.ids, body)).data.part_price
+  equal(await part(sms), null)
+  const channel = { type: 'sms', provider: 'http' } as const
+  const configs = { url: 'https://sms.example.com/send', part_price: 1100 }
+  await arya.sara.does(channels.create, { body: { ...channel, configs } })
+  await arya.sara.does(channels.create, { body: { ...channel, configs: { ...configs, part_price: 5 } } })
+  deepEqual([await part(sms), await part(email)], [1100, null])
 })

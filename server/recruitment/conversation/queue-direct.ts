@@ -22,17 +22,20 @@ export type Wanted = { not_before?: string | undefined; at_night?: boolean | und
 
 /**
  * When a message is sent. Until then it can be taken back. `quiet`: it would be sent in the quiet hours, and waits for their end
- * unless the request says otherwise.
+ * unless the request says otherwise. With the price of one part of a text message, as the channel has it that is tried first.
  */
 export async function sendAt(db: Db, who: Member, { not_before, at_night = false }: Wanted) {
-  const { rows } = await sql<{ send_at: string; quiet: boolean }>`
-    select case when ${at_night} then wanted else morning end as send_at, wanted < morning as quiet
+  const { rows } = await sql<{ send_at: string; quiet: boolean; part_price: number | null }>`
+    select case when ${at_night} then wanted else morning end as send_at, wanted < morning as quiet,
+           (select (c.settings ->> 'part_price')::int from channel c
+             where c.organization_id = o.id and c.kind = 'sms' and c.active and c.deleted_at is null
+             order by c.position, c.id limit 1) as part_price
       from organization o
       cross join lateral (select greatest(
         now() + make_interval(secs => ${sql.lit(takeBackSeconds)}), ${not_before ?? null}::timestamptz) as wanted) w
       cross join lateral (select ${afterQuietHours(sql`wanted`)} as morning) m
      where o.id = ${who.organization_id}`.execute(db)
-  return rows[0] ?? { send_at: '', quiet: false }
+  return rows[0] ?? { send_at: '', quiet: false, part_price: null }
 }
 
 /** Opens the bulk action of a sending. Throws 409 if there is already one with the id that the caller chose. */

@@ -46,10 +46,12 @@ async function preview(context: CallContext<typeof conversation.preview>) {
     secret: services.config.secret,
   })
   const message = await prepareMessage(composing(context), draft, found.reachable)
+  const { part_price, ...when } = await sendAt(db, who, body)
   return {
     digest: message.digest,
     count: message.to.length,
-    ...(await sendAt(db, who, body)),
+    ...when,
+    part_price: body.type === templateType.sms ? part_price : null,
     preview: shownAt(message, body.at ?? 0, services.config.publicUrl),
     ...namesOf(found),
   }

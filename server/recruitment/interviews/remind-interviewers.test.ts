@@ -15,6 +15,9 @@ const { open, submit } = interviewing(arya)
 
 const day = 24 * 60
 
+/** A Wednesday. The two days before it are working days too. */
+const workingDay = new Date('2026-12-02T06:00:00Z')
+
 /** A job whose applicants are in the interview step. */
 async function inInterview(count: number) {
   const it = await open(count)
@@ -29,7 +32,7 @@ async function after(days: number, ids: readonly string[]) {
   await arya.asOwner(db =>
     sql`update notification set created_at = created_at - make_interval(days => ${days})`.execute(db),
   )
-  await remindInterviewers(arya.services)
+  await remindInterviewers(arya.services, workingDay)
 }
 
 const noticesOf = async (who: Person) =>
@@ -41,7 +44,7 @@ test('an interviewer is reminded of an overdue scorecard once a day, three times
   await after(1, ids)
   deepEqual(await noticesOf(negar), [])
   await after(1, ids)
-  await remindInterviewers(arya.services)
+  await remindInterviewers(arya.services, workingDay)
   deepEqual([await noticesOf(negar), await noticesOf(kaveh)], [[notice], [notice]])
   await submit(kaveh, id, [3, 3])
   for (let count = 0; count < 5; count++) await after(1, ids)
@@ -66,4 +69,20 @@ test('who is no longer an interviewer, or may no longer see the job opening, is 
   )
   await after(3, ids)
   deepEqual([await noticesOf(negar), await noticesOf(kaveh)], [[], []])
+})
+
+test('nobody is reminded on a day off, and the days off do not use up the reminders', async () => {
+  const { ids, id, negar } = await inInterview(1)
+  const friday = new Date('2026-12-04T06:00:00Z')
+  for (const applicant of ids) await staysEarlier(arya, applicant, 6 * day)
+  await remindInterviewers(arya.services, friday)
+  deepEqual((await noticesOf(negar)).flat().includes(paths.interview(id)), false)
+  // On Saturday, the last three working days are those of Thursday and Wednesday too: four days.
+  await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
+  deepEqual((await noticesOf(negar)).flat().includes(paths.interview(id)), false)
+  await arya.asOwner(db =>
+    sql`update application set entered_at = entered_at + interval '1 day' where id = ${id}`.execute(db),
+  )
+  await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
+  deepEqual((await noticesOf(negar)).flat().includes(paths.interview(id)), true)
 })

@@ -196,3 +196,32 @@ test('each list and each filter of the log uses an index', async () => {
   })
   for (const plan of explained) ok(!plan.includes('Seq Scan') && plan.includes('Index'), plan)
 })
+
+test('the costs of the month are summed by currency, and only for those who may see the log', async () => {
+  const before = await arya.sara.does(sentMessages.costs, {})
+  const sent = async (values: { price?: number; currency?: string; created_at?: string }) => {
+    const id = await newSms()
+    const sent_at = new Date().toISOString()
+    await arya.asOwner(db =>
+      db
+        .updateTable('sms')
+        .set({ state: 'sent', sent_at, ...values })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  await sent({ price: 1200, currency: 'IRR' })
+  await sent({ price: 800, currency: 'IRR' })
+  await sent({ price: 0.05, currency: 'USD' })
+  await sent({})
+  await sent({ price: 5000, currency: 'IRR', created_at: '2026-01-01T00:00:00Z' })
+  await newSms()
+  const { costs, unpriced } = await arya.sara.does(sentMessages.costs, {})
+  deepEqual(costs, [
+    { currency: 'IRR', amount: '2000', count: 2 },
+    { currency: 'USD', amount: '0.05', count: 1 },
+  ])
+  equal(unpriced, before.unpriced + 1)
+  deepEqual((await arya.kian.does(sentMessages.costs, {})).costs, [])
+  equal((await arya.reza.call(sentMessages.costs, {})).code, 403)
+})

@@ -1,10 +1,11 @@
+import { parseDate } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import type { MessageKind, MessageState } from '@kargozin/api/labels-work.ts'
 import { countedTo } from '@kargozin/api/page.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { mobilePart } from '@kargozin/api/iran.ts'
-import { latinDigits } from '@kargozin/api/persian.ts'
+import { gregorian, jalali, latinDigits } from '@kargozin/api/persian.ts'
 import { sentMessages } from '@kargozin/api/recruitment/logs/sent-messages.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { isWord, say } from '../../core/say.ts'
@@ -16,6 +17,7 @@ import { enqueue } from '../../core/queue.ts'
 import { containing } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sending } from '../../messages/outbox.ts'
+import { localDay } from '../../organisation/working-time/working-time.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
 type Table = 'sms' | 'email'
@@ -24,15 +26,20 @@ type Filters = QueryOut<typeof sentMessages.smses>
 /** The column of the recipient. */
 const recipientOf = { sms: sql.ref('m.mobile'), email: sql.ref('m.address') } as const
 
+/** SQL: whether the message `m` went to the caller. */
+const own = (table: Table, who: Member) => sql<boolean>`${recipientOf[table]} = (
+  select ${sql.ref(table === 'sms' ? 'mobile' : 'email')} from user_account where id = ${who.user_id})`
+
 /**
  * SQL: whether the caller may see the text and the recipient of the message `m`: of a message about an applicant those who see the
- * applicant, of all others everyone with the permission for the log. A value and no `exists`, so that the planner looks up the job
+ * applicant, of a notice its receiver alone, of all others everyone with the permission for the log. A value and no `exists`, so that the planner looks up the job
  * opening of each message, instead of joining all applications of the organisation.
  */
-function seen(who: Member): RawBuilder<boolean> {
-  if (!may(who, 'organization.hiring')) return sql`m.application_id is null`
+function seen(table: Table, who: Member): RawBuilder<boolean> {
+  const ofNobody = sql<boolean>`m.application_id is null and (m.kind <> ${sql.lit('notice' satisfies MessageKind)} or ${own(table, who)})`
+  if (!may(who, 'organization.hiring')) return sql`(${ofNobody})`
   const job = seesAllJobs(who) ? sql<boolean>`true` : sql<boolean>`${scopeOf(who)} is not null`
-  return sql`(m.application_id is null or coalesce((
+  return sql`(${ofNobody} or coalesce((
     select job.deleted_at is null and ${job}
       from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
      where a.organization_id = m.organization_id and a.id = m.application_id), false))`
@@ -46,7 +53,7 @@ function found(table: Table, who: Member, { state, kind, recipient }: Filters): 
     sql`m.organization_id = ${who.organization_id}`,
     ...(state ? [sql`m.state = ${state}`] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(text ? [sql`${recipientOf[table]} like ${containing(text.toLowerCase())} and ${seen(who)}`] : []),
+    ...(text ? [sql`${recipientOf[table]} like ${containing(text.toLowerCase())} and ${seen(table, who)}`] : []),
   ]
   return sql`from ${sql.table(table)} m where ${sql.join(conditions, sql` and `)}`
 }
@@ -73,7 +80,7 @@ type Row = {
 
 /** The columns of a message that both logs show. */
 const columns = (table: Table, who: Member) => sql`
-  m.id, m.state, m.kind, ${seen(who)} as seen, ${recipientOf[table]} as recipient, m.body as text, m.attempts, m.error, m.answer,
+  m.id, m.state, m.kind, ${seen(table, who)} as seen, ${recipientOf[table]} as recipient, m.body as text, m.attempts, m.error, m.answer,
   m.price, m.currency, m.provider, m.created_at, m.not_before, m.sent_at,
   p.application_id as applicant_uuid, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
@@ -145,6 +152,24 @@ async function smses({ db, who, query, from, locale }: CallContext<typeof sentMe
   return { smses: rows.map(row => asSent(locale, row)), pagination: paginationToEnd(pageOf(query), total, from.url) }
 }
 
+/** The lowest id that a message may have that was written at an instant or later: ids begin with their time in milliseconds. */
+const idSince = (at: Date) => `${at.getTime().toString(16).padStart(12, '0')}00000000000000000000`
+
+async function costs({ db, who }: CallContext<typeof sentMessages.costs>) {
+  const zone = 'Asia/Tehran'
+  const since = gregorian({ ...jalali(localDay(new Date(), zone)), day: 1 })
+  const begin = parseDate(since).toDate(zone)
+  const { rows } = await sql<{ currency: string | null; amount: number | null; count: number }>`
+    select case when price is not null then currency end as currency, sum(price)::float8 as amount, count(*)::int as count from sms
+     where organization_id = ${who.organization_id} and id >= ${idSince(begin)}::uuid and created_at >= ${begin.toISOString()}
+       and sent_at is not null
+     group by 1 order by 1`.execute(db)
+  const priced = rows.flatMap(({ currency, amount, count }) =>
+    currency === null ? [] : [{ currency, amount: String(amount ?? 0), count }],
+  )
+  return { since, costs: priced, unpriced: rows.find(row => row.currency === null)?.count ?? 0 }
+}
+
 type Retried = { state: string; attempts: number; recipient: string; application_id: string | null }
 
 /** The answer that sends a message of a kind again. */
@@ -154,7 +179,7 @@ const retry =
     const { organization_id } = who
     const { rows } = await sql<Retried>`
       select m.state, m.attempts, ${recipientOf[table]} as recipient, m.application_id from ${sql.table(table)} m
-       where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(who)} for update of m`.execute(
+       where m.organization_id = ${organization_id} and m.id = ${params.id} and ${seen(table, who)} for update of m`.execute(
       db,
     )
     const [row] = rows
@@ -177,6 +202,7 @@ const retry =
 export const sentMessageAnswers: readonly Answer[] = [
   answer(sentMessages.emails, emails, { plans: 'search' }),
   answer(sentMessages.smses, smses, { plans: 'search' }),
+  answer(sentMessages.costs, costs),
   answer(sentMessages.retry, retry('sms')),
   answer(sentMessages.retryEmail, retry('email')),
 ]

@@ -6,7 +6,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { hasten } from '../../core/queue.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { afterQuietHours } from '../../organisation/quiet-hours.ts'
+import { afterQuietHours, branchZone } from '../../organisation/quiet-hours.ts'
 import { readListed, reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireOwnStep } from '../access/step-access.ts'
@@ -40,7 +40,7 @@ async function discloseNow({ params, db, who }: CallContext<typeof disclosure.no
   // The messages wait until the move can no longer be undone.
   const soonest = sql`greatest(clock_timestamp(), stay.entered_at + make_interval(secs => ${sql.lit(patience)}))`
   const { rows } = await sql<{ disclose_at: string }>`
-    update stay set disclose_at = least(stay.disclose_at, ${afterQuietHours(soonest)}) from organization o
+    update stay set disclose_at = least(stay.disclose_at, ${afterQuietHours(soonest, branchZone(sql`stay.job_id`))}) from organization o
      where o.id = ${who.organization_id} and stay.organization_id = o.id and stay.id = ${id}
     returning stay.disclose_at`.execute(db)
   const disclose_at = rows[0]?.disclose_at ?? ''

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import { enqueueSql, type Task } from '../../core/queue.ts'
-import { afterQuietHours } from '../../organisation/quiet-hours.ts'
+import { afterQuietHours, branchZone } from '../../organisation/quiet-hours.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /** The seconds after `undoSeconds` in which an undo is still accepted, because requests take time to arrive. */
@@ -20,12 +20,15 @@ const waitMinutes = sql`coalesce((select minutes.value::int from jsonb_each_text
 
 /**
  * SQL: when an applicant learns that they entered a step at `entered`: after the time for undo and a delay, and not in the quiet
- * hours. The delay is what the organisation has set for this type of step, unless `hours` says otherwise. `step` and
+ * hours, by the time zone of the branch. The delay is what the organisation has set for this type of step, unless `hours` says otherwise. `step` and
  * `organization o` are rows of the query.
  */
 export const discloseAt = (entered: RawBuilder<unknown>, hours?: number) =>
-  afterQuietHours(sql`${entered} + make_interval(secs => ${sql.lit(patience)},
-    mins => ${hours === undefined ? waitMinutes : sql`${hours * 60}::int`})`)
+  afterQuietHours(
+    sql`${entered} + make_interval(secs => ${sql.lit(patience)},
+    mins => ${hours === undefined ? waitMinutes : sql`${hours * 60}::int`})`,
+    branchZone(sql`step.job_id`),
+  )
 
 /**
  * SQL: when the messages of the row `stay` are sent: when the applicant learns of the step. `step` and `organization o` are rows of the query.

@@ -7,7 +7,7 @@ import type { Services } from '../../core/http/services.ts'
 import { enqueueSql, task } from '../../core/queue.ts'
 import { say } from '../../core/say.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
-import { notify } from '../../messages/notice.ts'
+import { choiceKey, notify } from '../../messages/notice.ts'
 import { queueEmail } from '../../messages/outbox.ts'
 import { arrivedApplicant, arrivedApplicants } from '../people/notices.ts'
 import { patience } from './queue-for-stays.ts'
@@ -75,7 +75,9 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
       returning stay.id, stay.application_id, stay.entered_by, stay.entered_at, stay.left_at)
     select s.user_id, btrim(p.first_name || ' ' || p.last_name) as applicant, a.id as application_id, a.job_id, job.title as job,
            step.title as step, o.name as organization, coalesce(u.settings ->> 'language', 'fa') as locale,
-           case when o.step_change_email and u.email_proved_at is not null then u.email end as email,
+           case when u.email_proved_at is not null
+                 and coalesce(ns.choices -> ${choiceKey(arrivedApplicant.type)}::text ->> 'email', case when o.step_change_email then 'now' end) = 'now'
+                then u.email end as email,
            o.step_change_notice as notice
       from taken
       join application a on a.organization_id = ${organization_id} and a.id = taken.application_id
@@ -86,6 +88,7 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
       join step_supervisor s on s.organization_id = step.organization_id and s.step_id = step.id
         and s.user_id is distinct from taken.entered_by
       join user_account u on u.id = s.user_id
+      left join notice_settings ns on ns.organization_id = o.id and ns.user_id = u.id
      where taken.left_at is null and a.trashed_at is null and a.merged_into is null and job.deleted_at is null
        and o.active and step.notification_type = 0 and ${notifiesSupervisors}
      order by s.user_id, taken.entered_at, taken.id`.execute(db)
@@ -95,7 +98,7 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
 /** The maximum number of applicants whose names are in one e-mail. */
 const mostNamed = 20
 
-/** Sends one supervisor a notice, an e-mail or both about these applicants, depending on the settings of the organisation. */
+/** Sends one supervisor a notice, an e-mail or both about these applicants, as the organisation and the supervisor have chosen. */
 async function notifySupervisor(
   db: Db,
   organization_id: string,
@@ -106,12 +109,11 @@ async function notifySupervisor(
   if (!first) return
   const { user_id, applicant, application_id, job_id, job, locale, email } = first
   const step = nameIn(stepTypes, first.step, locale)
-  const to = { organization_id, user_ids: [user_id] }
+  // The e-mails that are sent at once are written below, because they name several applicants.
+  const to = { organization_id, user_ids: [user_id], app: first.notice, written: true }
   const count = all.length
-  if (first.notice && count === 1)
-    await notify(db, arrivedApplicant, { ...to, data: { applicant, step, job, job_id, application_id } })
-  else if (first.notice)
-    await notify(db, arrivedApplicants, { ...to, data: { count: String(count), step, job, job_id } })
+  if (count === 1) await notify(db, arrivedApplicant, { ...to, data: { applicant, step, job, job_id, application_id } })
+  else await notify(db, arrivedApplicants, { ...to, data: { count: String(count), step, job, job_id } })
   if (!email) return
   const subject =
     count === 1
@@ -122,7 +124,7 @@ async function notifySupervisor(
   const link = publicUrl + paths.job(job_id).pipeline(count === 1 ? { applicant: application_id } : {})
   const reason = say(locale, 'You get this message because you supervise this step.')
   const body = [subject, '', ...(count === 1 ? [] : [...names, ...rest, '']), link, '', first.organization, reason]
-  await queueEmail(db, { organization_id, address: email, subject, body: body.join('\n') })
+  await queueEmail(db, { organization_id, kind: 'notice', address: email, subject, body: body.join('\n') })
 }
 
 /**

@@ -41,7 +41,7 @@ function ConfigField({ name, field: { value, ref: _ref, ...field }, about, secre
     const options = Object.entries(about.options).map(([id, it]) => ({ id, label: it[locale] }))
     return <Select {...field} {...label} options={options} value={typeof value === 'string' ? value : null} />
   }
-  if (about.kind === 'port')
+  if (about.kind === 'port' || about.kind === 'amount')
     return <NumberField {...field} {...label} value={typeof value === 'number' ? value : null} />
   if (about.kind === 'flag') {
     const { error: _error, ...rest } = field

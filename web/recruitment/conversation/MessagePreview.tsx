@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { conversation, takeBackSeconds, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { dayTime } from '../../core/dates.ts'
+import { money } from '../../core/numbers.ts'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
@@ -76,6 +78,7 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
           {it.html !== null && files.length > 0 && (
             <p className="text-sm text-text-2">{t('Files: {names}', { names: files.join(t(', ')) })}</p>
           )}
+          {it.html === null && <Price preview={preview} text={it.text} />}
           <p className="text-sm text-text-2">{whenText(preview.send_at)}</p>
           {preview.quiet && (
             <Checkbox
@@ -89,6 +92,21 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** What the text messages cost, as far as the price is known: the parts of this one, for as many applicants. */
+function Price({ preview: { part_price: price, count }, text }: { preview: Preview; text: string }) {
+  const { parts } = smsParts(text)
+  if (price === null || parts === 0) return null
+  return (
+    <p className="text-sm text-text-2">
+      {count === 1
+        ? t('Price: {price}', { price: money(parts * price, 'IRR') })
+        : t('Price: about {price} for {count} applicants; each text may have another length', {
+            ...{ price: money(parts * price * count, 'IRR'), count },
+          })}
+    </p>
   )
 }
 

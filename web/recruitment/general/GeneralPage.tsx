@@ -17,7 +17,9 @@ import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WaitMinutesDialog } from '../steps/WaitMinutesDialog.tsx'
 import { AddressesCard } from './AddressesCard.tsx'
+import { EmployeesCard } from './EmployeesCard.tsx'
 import { IndustriesCard } from './IndustriesCard.tsx'
+import { QuietHoursCard } from './QuietHoursCard.tsx'
 import { SupervisorsCard } from './SupervisorsCard.tsx'
 
 /** The settings of the organisation that have no page of their own. */
@@ -32,6 +34,8 @@ export default function GeneralPage() {
             <IndustriesCard />
             <AddressesCard />
             <SupervisorsCard settings={settings} />
+            <EmployeesCard settings={settings} />
+            <QuietHoursCard settings={settings} />
             <WaitingCard waits={settings.step_types_wait_minutes_to_notify} />
             <ListsCard />
           </div>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { columnsOf } from './log-columns.tsx'
+import { MonthCosts } from './MonthCosts.tsx'
 import { emailLog, logAddress, smsLog } from './log-lists.ts'
 
 const dialog = later(async () => (await import('./MessageDialog.tsx')).MessageDialog)
@@ -33,7 +34,12 @@ export default function LogsPage() {
     title: t('Message log'),
     text: t('The messages that were sent, their services, and what became of them. One-time codes are not listed.'),
     failed: t('The messages could not be loaded'),
-    above: tabs,
+    above: (
+      <>
+        {tabs}
+        {tab === 'sms' && <MonthCosts />}
+      </>
+    ),
     none: { searched: 'No message was sent to “{text}”', filtered: 'No message matches these filters' },
     rowId: (it: SentSms | SentEmail) => it.id,
     onOpen: setOpened,

@@ -37,6 +37,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   mailbox: ['dropped_reply'],
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
+  notification: ['notice_settings'],
   organization: ['retention'],
   position: ['position_question', 'position_statement'],
   possible_duplicate: [
@@ -57,7 +58,8 @@ const nounOfPart = new Map(
 
 /** The tables that no call shows, or that nobody changes. */
 const technical: ReadonlySet<string> = new Set<keyof DB>([
-  ...(['activity', 'attempt', 'bulk_action', 'bulk_item', 'city', 'erased_words', 'file', 'known_device'] as const),
+  ...(['activity', 'attempt', 'bulk_action', 'bulk_item', 'city', 'employee_sms', 'erased_words', 'file'] as const),
+  'known_device',
   ...([
     'member_removal',
     'message_quota',

@@ -1,0 +1,89 @@
+import { notificationTypes } from '@kargozin/api/labels-work.ts'
+import { noticeSettings, type NoticeChoice, type NoticeSettings } from '@kargozin/api/organisation/notice-settings.ts'
+import { expect, test as base } from './test.ts'
+
+const choice = (type: string, more: Partial<NoticeChoice> = {}): NoticeChoice => ({
+  ...{ type, app: true, email: 'none' as const, sms: false, app_can_change: true },
+  ...more,
+})
+
+/** The settings as the server stores them, and the bodies of the changes. */
+const test = base.extend<{ stored: NoticeSettings; sent: object[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+  sent: async ({}, use) => use([]),
+  stored: async ({ answer, sent }, use) => {
+    const settings: NoticeSettings = {
+      choices: [
+        choice('NewTask'),
+        choice('Mentioned'),
+        choice('ApplicantStepChange', { app: false, app_can_change: false }),
+      ],
+      digest_hour: 9,
+      time_zone: 'Asia/Tehran',
+      email: { to: 'sara@example.com', proved: false, stopped: false },
+      mobile: null,
+    }
+    answer(noticeSettings.show, () => ({ data: { settings } }))
+    answer(noticeSettings.update, request => {
+      sent.push(JSON.parse(request.postData() ?? '{}'))
+      return { data: { settings } }
+    })
+    await use(settings)
+  },
+})
+
+test('every way of a kind of notice is chosen by keyboard, and each change is sent alone', async ({
+  open,
+  say,
+  lang,
+  stored,
+  sent,
+}) => {
+  expect(stored.digest_hour).toBe(9)
+  const page = await open('kit', '/dashboard/notices')
+  const kind = notificationTypes.NewTask[lang]
+  const inApp = page.getByRole('switch', { name: say('{kind}: in the app', { kind }) })
+  await inApp.focus()
+  await page.keyboard.press('Space')
+  await expect(inApp).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  const email = page.getByRole('button', { name: say('{kind}: by e-mail', { kind }) })
+  await expect(email).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(email).toContainText(say('In the daily summary'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: say('{kind}: by text message', { kind }) })).toBeChecked()
+  expect(sent).toEqual([
+    { choices: [{ type: 'NewTask', app: false }] },
+    { choices: [{ type: 'NewTask', email: 'digest' }] },
+    { choices: [{ type: 'NewTask', sms: true }] },
+  ])
+  // What was chosen cannot arrive yet, and the page says so.
+  await expect(page.getByText(say('Your e-mail address is not verified yet, so nothing is sent to it.'))).toBeVisible()
+  await expect(page.getByText(say('You have no mobile number yet, so nothing is sent by text message.'))).toBeVisible()
+})
+
+test('a change that is refused is taken back', async ({ open, say, lang, answer, stored, faults }) => {
+  expect(stored.choices.length).toBe(3)
+  faults.allow(/409/)
+  answer(noticeSettings.update, () => ({ status: 409, message: 'نشد' }))
+  const page = await open('kit', '/dashboard/notices')
+  const kind = notificationTypes.Mentioned[lang]
+  const inApp = page.getByRole('switch', { name: say('{kind}: in the app', { kind }) })
+  await inApp.press('Space')
+  await expect(page.getByText('نشد')).toBeVisible()
+  await expect(inApp).toBeChecked()
+})
+
+test('a switch that the organisation has off cannot be changed, and says why', async ({ open, say, lang, stored }) => {
+  expect(stored.mobile).toBe(null)
+  const page = await open('kit', '/dashboard/notices')
+  const kind = notificationTypes.ApplicantStepChange[lang]
+  await expect(page.getByRole('switch', { name: say('{kind}: in the app', { kind }) })).toBeDisabled()
+  await expect(page.getByText(say('Your organisation has switched this off'))).toBeVisible()
+})
