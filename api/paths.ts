@@ -39,6 +39,8 @@ export const routes = {
   appointments: '/recruitment/appointments',
   talents: '/recruitment/talent-pool',
   branches: '/recruitment/branches-manage',
+  careerPage: '/recruitment/career-page',
+  organizationProfile: '/organization-profile',
   employees: '/employees/employees-list',
   newEmployee: '/employees/organization-chart',
   duplicates: '/recruitment/duplicates',
@@ -148,6 +150,8 @@ export const paths = {
   appointments: (query?: { view?: 'week' } & PageQuery) => pathOf(routes.appointments, {}, query),
   talents: page(routes.talents),
   branches: page(routes.branches),
+  careerPage: page(routes.careerPage),
+  organizationProfile: page(routes.organizationProfile),
   employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
   duplicates: page(routes.duplicates),
@@ -181,6 +185,8 @@ export const publicPaths = {
   appointment: (handle: string) => `/appointments/${encoded(handle)}`,
   /** A member's calendar for calendar programs. */
   calendar: (secret: string) => `/calendar/${encoded(secret)}.ics`,
+  /** The preview of the career page inside its settings. */
+  careerPreview: () => '/preview/careers',
   /** The preview of a job opening inside its form. */
   jobPreview: () => '/preview/job',
   /** A questionnaire as applicants see it; with `question` (a key), only that question. */

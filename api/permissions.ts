@@ -11,7 +11,7 @@ export const permissions = {
   'organization.hiring.applicants': 'Search all applicants',
   'organization.hiring.applicants.private': 'See and edit applicants’ sensitive personal information',
   'organization.hiring.talentsPool.index': 'See the talent pool, and add and remove the applicants that they see',
-  'organization.careerPage.update': 'Plan interviews and other appointments',
+  'organization.careerPage.update': 'Plan interviews and other appointments, and edit the career page',
   'organization.users.list': 'See the members of the organisation',
   'organization.users.addPage': 'Invite members to the organisation',
   'organization.users.update': 'Change the data of employees',

@@ -134,6 +134,8 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
   { name: 'job-board', as: 'stranger', path: () => '/jobs' },
   { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
+  { name: 'career-settings', as: 'owner', path: () => `${dashboard}/recruitment/career-page` },
+  { name: 'organization-profile', as: 'owner', path: () => `${dashboard}/organization-profile` },
   ...applyingScreens,
   { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },

@@ -9,6 +9,8 @@ import { organizations } from './organization.ts'
 import { registration } from './registration.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
+import { organizationMedia } from './profile/organization-media.ts'
+import { organizationProfile } from './profile/organization-profile.ts'
 import { organizationSettings } from './settings.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
@@ -23,6 +25,8 @@ export const organisationCalls = {
   invitations,
   lookups,
   members,
+  organizationMedia,
+  organizationProfile,
   organizations,
   organizationSettings,
   registration,

@@ -280,6 +280,24 @@ export interface CalendarFeed {
   created_at: Generated<string>
 }
 
+export interface CareerPage {
+  organization_id: string
+  color: string | null
+  headline: Generated<string>
+  headline_en: Generated<string>
+  links: JsonColumns['career_page.links']
+  benefits: JsonColumns['career_page.benefits']
+  questions: JsonColumns['career_page.questions']
+  updated_at: Generated<string>
+}
+
+export interface CareerPicture {
+  organization_id: string
+  file_id: string
+  place: number
+  title: Generated<string>
+}
+
 export interface Channel {
   organization_id: string
   id: Generated<string>
@@ -691,6 +709,8 @@ export interface Job {
   branch_id: string | null
   position_id: string | null
   statement_version: number | null
+  unlisted: Generated<boolean>
+  career_place: number | null
 }
 
 export interface JobExample {
@@ -903,6 +923,7 @@ export interface Organization {
   quiet_until: Generated<number>
   message_days: Generated<number>
   industries: Generated<number[]>
+  about_en: string | null
 }
 
 export interface OrganizationDay {
@@ -1393,6 +1414,8 @@ export interface DB {
   bulk_action: BulkAction
   bulk_item: BulkItem
   calendar_feed: CalendarFeed
+  career_page: CareerPage
+  career_picture: CareerPicture
   channel: Channel
   chart_group: ChartGroup
   chart_holder: ChartHolder

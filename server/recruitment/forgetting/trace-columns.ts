@@ -56,6 +56,8 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   branch: settings,
   bulk_action: 'has only the kind of an action',
   calendar_feed: 'has only types of events',
+  career_page: settings,
+  career_picture: settings,
   channel: settings,
   chart_group: settings,
   chart_question: settings,

@@ -28,6 +28,8 @@ const kinds: Record<string, Kind> = {
   media_uuid: 'example',
   requested_file_example_path: 'example',
   avatar: 'ownPicture',
+  logo: 'logo',
+  picture_uuid: 'careerPicture',
   removal_uuid: 'removal',
   secret: 'invitationLink',
   tests_id: 'notYet',

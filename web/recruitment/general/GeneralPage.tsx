@@ -17,7 +17,6 @@ import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WaitMinutesDialog } from '../steps/WaitMinutesDialog.tsx'
 import { AddressesCard } from './AddressesCard.tsx'
-import { IndustriesCard } from './IndustriesCard.tsx'
 import { SupervisorsCard } from './SupervisorsCard.tsx'
 
 /** The settings of the organisation that have no page of their own. */
@@ -29,7 +28,6 @@ export default function GeneralPage() {
       <Loaded of={stored} failed={t('The settings could not be loaded')}>
         {({ settings }) => (
           <div className="grid max-w-3xl gap-(--gap)">
-            <IndustriesCard />
             <AddressesCard />
             <SupervisorsCard settings={settings} />
             <WaitingCard waits={settings.step_types_wait_minutes_to_notify} />

@@ -37,7 +37,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   mailbox: ['dropped_reply'],
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
-  organization: ['retention'],
+  organization: ['career_page', 'career_picture', 'retention'],
   position: ['position_question', 'position_statement'],
   possible_duplicate: [
     ...(['different_person', 'doubtful_join', 'large_group', 'person_merge', 'person_merge_item'] as const),
