@@ -16,6 +16,7 @@ export const permissions = {
   'organization.users.addPage': 'Invite members to the organisation',
   'organization.users.update': 'Change the data of employees',
   'organization.users.certificates': 'See and edit employees’ certificates of no addiction and no criminal record',
+  'organization.users.documents': 'See and edit employees’ documents',
   'organization.users.private': 'See and edit employees’ sensitive personal information',
   'organization.users.salary': 'See and edit what employees are paid',
   'organization.users.remove': 'Remove members from the organisation',

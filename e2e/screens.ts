@@ -54,7 +54,7 @@ export const over = '[role=dialog], [role=alertdialog], [role=menu]'
 /** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.locator('main.plain').waitFor({ state: 'hidden' }) // the server-rendered page
+  await page.locator('main.plain:not(.career)').waitFor({ state: 'hidden' }) // the server-rendered page, unless it is complete
   await page.locator(`h1, h2, ${over}`).filter({ visible: true }).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }

@@ -6,6 +6,7 @@ import { accountExpiring } from './account/work.ts'
 import { calendarExports } from './calendar/exports-events.ts'
 import { calendarExpiring } from './calendar/memos.ts'
 import { employeesExports } from './employees/export-employees.ts'
+import { employeesExpiring, employeesWork } from './employees/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
 import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
@@ -42,6 +43,7 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
     organisationExpiring,
     recruitmentExpiring,
     calendarExpiring,
+    employeesExpiring,
   ])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
@@ -49,6 +51,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services, notifyOfFailedSms),
     ...recruitmentWork(services, reader),
+    ...employeesWork(services),
     workFor(
       exporting,
       asked => makeExport(services, { ...recruitmentExports, ...calendarExports, ...employeesExports }, asked),
@@ -69,6 +72,7 @@ const crontab = [
   '47 1 * * * erase-due',
   '*/3 * * * * pair-again',
   '30 5 * * 0-4,6 remind-interviewers',
+  '20 4 * * * expiring-documents',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

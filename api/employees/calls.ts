@@ -1,5 +1,7 @@
+import { employeeDocuments } from './documents.ts'
+import { employeePlaces } from './places.ts'
 import { employees } from './employees.ts'
 import { employeeImport } from './import-employees.ts'
 
 /** The calls of the employees area, grouped by resource. */
-export const employeesCalls = { employees, employeeImport }
+export const employeesCalls = { employeeDocuments, employees, employeeImport, employeePlaces }

@@ -488,6 +488,21 @@ export interface Employee {
   ended_on: string | null
   created_at: Generated<string>
   deleted_at: string | null
+  photo: string | null
+}
+
+export interface EmployeeDocument {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  kind: string
+  title: string
+  file_id: string | null
+  expires_on: string | null
+  notice_days: Generated<number>
+  noticed_for: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface EmployeePrivate {
@@ -1431,6 +1446,7 @@ export interface DB {
   email: Email
   email_attachment: EmailAttachment
   employee: Employee
+  employee_document: EmployeeDocument
   employee_private: EmployeePrivate
   employee_salary: EmployeeSalary
   erased_words: ErasedWords

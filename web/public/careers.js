@@ -10,6 +10,9 @@ const keep = (name, value) => {
   }
 }
 
+// The text is drawn before the fonts are requested.
+root.dataset.fonts = ''
+
 for (const button of document.querySelectorAll('[data-theme-switch]')) {
   button.hidden = false
   button.addEventListener('click', () => {

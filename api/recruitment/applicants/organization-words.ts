@@ -81,6 +81,9 @@ export const profileFields = {
   about: { word: 'About us, in Persian', kind: 'long' },
   about_en: { word: 'About us, in English', kind: 'long' },
   website: { word: 'Website' },
+  photo: { word: 'Photo', kind: 'long' },
+  expires_on: { word: 'Valid until', kind: 'day' },
+  notice_days: { word: 'Notify so many days before', kind: 'number' },
   color: { word: 'Colour of the career page' },
   headline: { word: 'Title of the career page' },
   headline_en: { word: 'Title of the career page, in English' },
@@ -89,4 +92,4 @@ export const profileFields = {
   career_questions: { word: 'Questions and answers', kind: 'long' },
   career_pictures: { word: 'Pictures', kind: 'long' },
   career_openings: { word: 'Order of the job openings', kind: 'long' },
-} as const satisfies Readonly<Record<string, { word: Word; kind?: 'long' }>>
+} as const satisfies Readonly<Record<string, { word: Word; kind?: 'long' | 'day' | 'number' }>>

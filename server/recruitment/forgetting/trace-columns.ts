@@ -65,6 +65,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   comment_mention: 'names of members',
   default_view: 'names a list',
   employee: employees,
+  employee_document: employees,
   employee_private: employees,
   evaluation_cycle: settings,
   erased_words: 'the words themselves, until the traces are erased',

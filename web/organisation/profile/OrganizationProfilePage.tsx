@@ -40,7 +40,7 @@ export default function OrganizationProfilePage() {
       />
       <Loaded of={stored} failed={t('The profile could not be loaded')}>
         {({ profile }) => (
-          <div className="grid max-w-3xl gap-(--gap)">
+          <div className="grid max-w-3xl grid-cols-1 gap-(--gap)">
             <ProfileForm profile={profile} />
             <IndustriesCard />
           </div>

@@ -69,11 +69,11 @@ function CareerForm({ page }: { page: CareerPage }) {
   const color = useController({ control, name: 'color' }).field
   const saving = { dirty: () => dirty, savesItself: () => false, save: async () => false, discard: () => form.reset() }
   return (
-    <div className="grid gap-(--gap) xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <div className="grid grid-cols-1 gap-(--gap) xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <form
         noValidate
         autoComplete="off"
-        className="grid content-start gap-(--gap)"
+        className="grid grid-cols-1 content-start gap-(--gap)"
         onSubmit={event => {
           event.preventDefault()
           submit()

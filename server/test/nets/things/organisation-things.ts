@@ -25,8 +25,21 @@ async function addGroup({ world, by, mark }: Making, parent_id: string | null): 
 }
 
 const newGroup: Maker = making => addGroup(making, null)
+/** Inserts a document of the employee directly into the table, because the caller may lack the permission to add one. */
+async function newDocument({ world, by, of, mark }: Making, deleted_at: string | null = null): Promise<string> {
+  const values = { organization_id: by.organization, employee_id: await of('employee'), kind: 'other', title: mark }
+  const made = await world.asOwner(db =>
+    db
+      .insertInto('employee_document')
+      .values({ ...values, deleted_at })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return made.id
+}
+
 /** Inserts the row of an uploaded picture, because the caller may lack the permission to upload one. */
-async function newPicture({ world, by, mark }: Making, collection: 'logo' | 'career'): Promise<string> {
+async function newPicture({ world, by, mark }: Making, collection: 'logo' | 'career' | 'photo'): Promise<string> {
   const file = { organization_id: by.organization, name: mark, type: 'image/webp', bytes: 1, sha256: Buffer.alloc(32) }
   const made = await world.asOwner(db =>
     db
@@ -88,6 +101,9 @@ export const ofOrganisation = {
   },
   smsTemplate: making => newTemplate(making, 3),
   logo: making => newPicture(making, 'logo'),
+  photo: making => newPicture(making, 'photo'),
+  employee_document: making => newDocument(making),
+  'deleted employee_document': making => newDocument(making, new Date().toISOString()),
   careerPicture: making => newPicture(making, 'career'),
   /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {
