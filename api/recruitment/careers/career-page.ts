@@ -117,6 +117,8 @@ export const careerPages = {
     changes: ['organization', 'job'],
     body: body(fields),
     data,
+    // The pictures and the openings are in tables of their own.
+    statements: 12,
   }),
   preview: call({
     method: 'POST',

@@ -151,6 +151,8 @@ test('a page takes only pictures that the organisation has uploaded for it', asy
       rulesOf(await arya.sara.call(careerPages.update, { body: { pictures: [{ picture_uuid, title: '' }] } })),
       ['pictures: one_of'],
     )
+  const preview = { body: { pictures: [{ picture_uuid: logo.uuid, title: '' }] } }
+  deepEqual(rulesOf(await arya.sara.call(careerPages.preview, preview)), ['pictures: one_of'])
   const hostile = { body: { type: 'career' as const }, files: { file: pdf() } }
   deepEqual(rulesOf(await arya.sara.call(organizationMedia.upload, hostile)), ['file: one_of'])
 })

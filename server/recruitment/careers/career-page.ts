@@ -46,6 +46,10 @@ function contentOf({ first_jobs: _first, hidden_jobs: _hidden, pictures, ...give
   return { ...given, ...(pictures && { pictures: pictures.map(it => ({ ...it, url: `/files/${it.picture_uuid}` })) }) }
 }
 
+/** Throws 422 unless all given pictures were uploaded for the page. */
+const requireOwnPictures = (db: Db, who: Member, { pictures = [] }: Body) =>
+  requirePictures(db, who, { field: 'pictures', kind: 'career', ids: pictures.map(it => it.picture_uuid) })
+
 /** Replaces the pictures of the page. */
 async function setPictures(db: Db, who: Member, pictures: NonNullable<Body['pictures']>): Promise<void> {
   await db.deleteFrom('career_picture').where(ofOrganization(who)).execute()
@@ -111,11 +115,7 @@ async function update(context: CallContext<typeof careerPages.update>) {
   await sql`select from organization where id = ${id} for no key update`.execute(db)
   const before = await readCareer(db, id)
   const difference = changed(before, contentOf(body))
-  if (body.pictures && difference)
-    await requirePictures(db, who, {
-      ...{ field: 'pictures', kind: 'career' },
-      ids: body.pictures.map(it => it.picture_uuid),
-    })
+  if (difference) await requireOwnPictures(db, who, body)
   if (difference) await save(context, before, difference)
   const moved = await setOpenings(db, who, body)
   if (moved.length > 0) announceChange(db, who, 'job', moved)
@@ -134,6 +134,7 @@ async function update(context: CallContext<typeof careerPages.update>) {
 async function preview({ db, who, body, locale: own }: CallContext<typeof careerPages.preview>) {
   const { locale = own, ...given } = body
   const id = who.organization_id
+  await requireOwnPictures(db, who, given)
   const of = await readOrganization(db, id)
   const career = { ...(await readCareer(db, id)), ...contentOf(given) }
   const chosen = { first: given.first_jobs, hidden: given.hidden_jobs }
