@@ -127,6 +127,9 @@ export function isWebLink(text: string): boolean {
 /** The address of a web page. */
 export const webLink = (max = 1000) => z.pipe(text(max), z.string().check(z.refine(isWebLink, 'link')))
 
+/** A colour in the form #rrggbb. */
+export const hexColor = () => z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+
 /** A switch that the specification sends as 1 or 0. */
 export const flagOrNumber = () =>
   z.pipe(

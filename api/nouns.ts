@@ -35,6 +35,10 @@ export const nouns = {
     within: ['employees'],
     history: { one: 'employee', group: 'people', needs: 'organization.users.list' },
   },
+  employee_document: {
+    within: ['documents'],
+    history: { one: 'document of an employee', group: 'people', needs: 'organization.users.documents' },
+  },
   invitation: {
     within: ['invitations'],
     history: { one: 'invitation', group: 'people', needs: 'organization.users.addPage' },

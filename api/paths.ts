@@ -40,6 +40,8 @@ export const routes = {
   appointments: '/recruitment/appointments',
   talents: '/recruitment/talent-pool',
   branches: '/recruitment/branches-manage',
+  careerPage: '/recruitment/career-page',
+  organizationProfile: '/organization-profile',
   employees: '/employees/employees-list',
   newEmployee: '/employees/organization-chart',
   leaving: '/jobLeavingAnalysis',
@@ -151,6 +153,8 @@ export const paths = {
   appointments: (query?: { view?: 'week' } & PageQuery) => pathOf(routes.appointments, {}, query),
   talents: page(routes.talents),
   branches: page(routes.branches),
+  careerPage: page(routes.careerPage),
+  organizationProfile: page(routes.organizationProfile),
   employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
   leaving: page(routes.leaving),
@@ -185,6 +189,8 @@ export const publicPaths = {
   appointment: (handle: string) => `/appointments/${encoded(handle)}`,
   /** A member's calendar for calendar programs. */
   calendar: (secret: string) => `/calendar/${encoded(secret)}.ics`,
+  /** The preview of the career page inside its settings. */
+  careerPreview: () => '/preview/careers',
   /** The preview of a job opening inside its form. */
   jobPreview: () => '/preview/job',
   /** A questionnaire as applicants see it; with `question` (a key), only that question. */

@@ -22,6 +22,12 @@ async function openFile(page: Page, say: Say): Promise<void> {
   await page.getByRole('dialog').getByText(say('Personal')).waitFor()
 }
 
+async function openDocuments(page: Page, say: Say): Promise<void> {
+  await openFile(page, say)
+  await page.getByRole('tab', { name: say('Documents') }).click()
+  await page.getByRole('tabpanel').getByText('قرارداد کار').waitFor()
+}
+
 async function openHistory(page: Page, say: Say): Promise<void> {
   await openFile(page, say)
   await page.getByRole('tab', { name: say('History') }).click()
@@ -82,6 +88,7 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   },
   { name: 'employees-filters', as: 'owner', over: true, path: () => list(), act: filter },
   { name: 'employees-file', as: 'owner', over: true, path: () => list(), act: openFile },
+  { name: 'employees-documents', as: 'owner', over: true, path: () => list(), act: openDocuments },
   { name: 'employees-history', as: 'owner', over: true, path: () => list(), act: openHistory },
   { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
   { name: 'employees-import', as: 'owner', over: true, path: () => list(), act: importFile },

@@ -54,7 +54,7 @@ export const over = '[role=dialog], [role=alertdialog], [role=menu]'
 /** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.locator('main.plain').waitFor({ state: 'hidden' }) // the server-rendered page
+  await page.locator('main.plain:not(.career)').waitFor({ state: 'hidden' }) // the server-rendered page, unless it is complete
   await page.locator(`h1, h2, ${over}`).filter({ visible: true }).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
@@ -134,6 +134,8 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
   { name: 'job-board', as: 'stranger', path: () => '/jobs' },
   { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
+  { name: 'career-settings', as: 'owner', path: () => `${dashboard}/recruitment/career-page` },
+  { name: 'organization-profile', as: 'owner', path: () => `${dashboard}/organization-profile` },
   ...applyingScreens,
   { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },

@@ -11,6 +11,7 @@ import { saveTemplate, addJobPeople, partsOf, shareJob, tagJob } from './demo/jo
 import { openings, type Opening } from './demo/openings.ts'
 import { laterFields, askInformation } from './demo/information.ts'
 import { addChart } from './demo/chart.ts'
+import { addCareerPage } from './demo/career-page.ts'
 import { addEmployees } from './demo/employees.ts'
 import { addStructure } from './demo/structure.ts'
 import { tagApplicants } from './demo/tags.ts'
@@ -139,6 +140,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
   await addStructure(db, arya, ids)
   await addChart(db, arya, ids)
   await addEmployees(db, arya)
+  await addCareerPage(db, arya)
   await addTalents(db, arya, ids)
   await addNotices(db, arya, [ids.owner, ids.recruiter])
   await addSecond(db, storage, ids, serial)

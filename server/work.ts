@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { accountExpiring } from './account/work.ts'
 import { calendarExports } from './calendar/exports-events.ts'
 import { calendarExpiring } from './calendar/memos.ts'
-import { employeesWork } from './employees/work.ts'
 import { employeesExports } from './employees/export-employees.ts'
+import { employeesExpiring, employeesWork } from './employees/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
 import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
@@ -43,6 +43,7 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
     organisationExpiring,
     recruitmentExpiring,
     calendarExpiring,
+    employeesExpiring,
   ])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
@@ -50,8 +51,8 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services, notifyOfFailedSms),
     ...organisationWork(services),
-    ...employeesWork(services),
     ...recruitmentWork(services, reader),
+    ...employeesWork(services),
     workFor(
       exporting,
       asked => makeExport(services, { ...recruitmentExports, ...calendarExports, ...employeesExports }, asked),
@@ -75,6 +76,7 @@ const crontab = [
   // Every quarter of an hour, because some time zones are not whole hours apart.
   '*/15 * * * * send-digests',
   '7 * * * * send-to-employees',
+  '20 4 * * * expiring-documents',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

@@ -56,7 +56,6 @@ const pages: readonly FrontPage[] = [
     load: () => import('./careers/JobPage.tsx'),
     asks: ['/jobs/$job'],
   },
-  { path: /^\/careers\/[^/]+$/, calls: true, load: () => import('./careers/CareerPage.tsx') },
   {
     path: /^\/preview\/job$/,
     title: 'Preview',

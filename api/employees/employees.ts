@@ -64,6 +64,8 @@ const whole = shape({
   private: orNull(shape(toRead(privateFieldTable, privateNames))),
   /** Null without organization.users.salary. */
   pay: orNull(shape(toRead(salaryFieldTable, salaryNames))),
+  /** The link of the photo, which works without a token for ten minutes. */
+  photo: orNull(shown()),
   can: shape({ change: flag(), certificates: flag(), private: flag(), salary: flag() }),
 })
 export type Employee = Of<typeof whole>
@@ -205,7 +207,12 @@ export const employees = {
     summary: 'Change the fields of an employee; null clears a field, and a missing field is not changed',
     addedBecause: 'the specification changes one user at the path that ends the work of several',
     changes: ['employee'],
-    body: body({ ...toSet(employeeFieldTable, employeeNames), ...fields }),
+    body: body({
+      ...toSet(employeeFieldTable, employeeNames),
+      ...fields,
+      /** The id of a picture that was uploaded with organizationMedia.upload. */
+      photo: maybe(orNull(id())),
+    }),
     data,
   }),
 } as const

@@ -10,6 +10,8 @@ import { registration } from './registration.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { noticeSettings } from './notice-settings.ts'
+import { organizationMedia } from './profile/organization-media.ts'
+import { organizationProfile } from './profile/organization-profile.ts'
 import { organizationSettings } from './settings.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
@@ -25,6 +27,8 @@ export const organisationCalls = {
   lookups,
   members,
   noticeSettings,
+  organizationMedia,
+  organizationProfile,
   organizations,
   organizationSettings,
   registration,

@@ -33,6 +33,7 @@ import { jobs } from './jobs/jobs.ts'
 import { jobTitles } from './jobs/job-titles.ts'
 import { messagePreviews } from './steps/message-previews.ts'
 import { ownData } from './forgetting/own-data.ts'
+import { careerPages } from './careers/career-page.ts'
 import { publicJobs } from './careers/public-jobs.ts'
 import { sentMessages } from './logs/sent-messages.ts'
 import { retention } from './forgetting/retention.ts'
@@ -84,6 +85,7 @@ export const recruitmentCalls = {
   offeredTimes,
   ownData,
   publicJobs,
+  careerPages,
   retention,
   sentMessages,
   skills,

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { StoredNoticeChoices } from '@kargozin/api/organisation/notice-settings.ts'
 import type { Hours, Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
+import type { CareerPage } from '@kargozin/api/recruitment/careers/career-page.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { AnsweredQuestion } from '@kargozin/api/recruitment/interviews/interview-rules.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -34,6 +35,9 @@ export type JsonColumns = {
   'job.required_files': Column<Pick<Job['required_files'][number], 'key' | 'title' | 'status'>[]>
   'job.interview_forms': Column<Omit<Job['interview_forms'][number], 'users'>[]>
   'job.recruit_details': Column<Job['recruit_details']>
+  'career_page.links': Column<CareerPage['links']>
+  'career_page.benefits': Column<CareerPage['benefits']>
+  'career_page.questions': Column<CareerPage['questions']>
   'scorecard.answers': Column<AnsweredQuestion[]>
   /** The version of the last change, by the API name of the field. */
   'job.field_versions': Column<Record<string, number>>
@@ -75,6 +79,9 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.required_files',
   'job.interview_forms',
   'job.recruit_details',
+  'career_page.links',
+  'career_page.benefits',
+  'career_page.questions',
   'scorecard.answers',
   'job.field_versions',
   'job_template.process',

@@ -280,6 +280,24 @@ export interface CalendarFeed {
   created_at: Generated<string>
 }
 
+export interface CareerPage {
+  organization_id: string
+  color: string | null
+  headline: Generated<string>
+  headline_en: Generated<string>
+  links: JsonColumns['career_page.links']
+  benefits: JsonColumns['career_page.benefits']
+  questions: JsonColumns['career_page.questions']
+  updated_at: Generated<string>
+}
+
+export interface CareerPicture {
+  organization_id: string
+  file_id: string
+  place: number
+  title: Generated<string>
+}
+
 export interface Channel {
   organization_id: string
   id: Generated<string>
@@ -488,6 +506,21 @@ export interface Employee {
   probation_ends_on: string | null
   contract_ends_on: string | null
   ended_on: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+  photo: string | null
+}
+
+export interface EmployeeDocument {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  kind: string
+  title: string
+  file_id: string | null
+  expires_on: string | null
+  notice_days: Generated<number>
+  noticed_for: string | null
   created_at: Generated<string>
   deleted_at: string | null
 }
@@ -718,6 +751,8 @@ export interface Job {
   branch_id: string | null
   position_id: string | null
   statement_version: number | null
+  unlisted: Generated<boolean>
+  career_place: number | null
 }
 
 export interface JobExample {
@@ -940,6 +975,7 @@ export interface Organization {
   quiet_until: Generated<number>
   message_days: Generated<number>
   industries: Generated<number[]>
+  about_en: string | null
 }
 
 export interface OrganizationDay {
@@ -1430,6 +1466,8 @@ export interface DB {
   bulk_action: BulkAction
   bulk_item: BulkItem
   calendar_feed: CalendarFeed
+  career_page: CareerPage
+  career_picture: CareerPicture
   channel: Channel
   chart_group: ChartGroup
   chart_holder: ChartHolder
@@ -1446,6 +1484,7 @@ export interface DB {
   email: Email
   email_attachment: EmailAttachment
   employee: Employee
+  employee_document: EmployeeDocument
   employee_private: EmployeePrivate
   employee_salary: EmployeeSalary
   employee_sms: EmployeeSms

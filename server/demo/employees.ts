@@ -70,6 +70,11 @@ export async function addEmployees(db: Db, organization_id: string): Promise<voi
     insurance_number: String(10_000_000 + chance.upTo(9e7)),
   }))
   await db.insertInto('employee_private').values(secrets).execute()
+  const documents = of.flatMap((it, at) => [
+    { ...it, kind: 'contract', title: 'قرارداد کار', expires_on: dayFrom(15 + 20 * at) },
+    { ...it, kind: 'identity', title: 'شناسنامه و کارت ملی' },
+  ])
+  await db.insertInto('employee_document').values(documents).execute()
   const pay = of.map(it => ({ ...it, salary: (18 + chance.upTo(70)) * 10_000_000 }))
   await db.insertInto('employee_salary').values(pay).execute()
 }

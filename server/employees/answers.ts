@@ -1,5 +1,7 @@
 import type { Answer } from '../core/http/answer.ts'
 import { changeEmployeeAnswers } from './change-employees.ts'
+import { employeeDocumentAnswers } from './documents/documents.ts'
+import { employeePlacesAnswers } from './places.ts'
 import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
@@ -9,6 +11,8 @@ import { inviteEmployeeAnswers } from './invite-employee.ts'
 /** The answers to the calls of the employees area. */
 export const employeesAnswers: readonly Answer[] = [
   ...employeeAnswers,
+  ...employeeDocumentAnswers,
+  ...employeePlacesAnswers,
   ...changeEmployeeAnswers,
   ...exportEmployeeAnswers,
   ...importEmployeeAnswers,

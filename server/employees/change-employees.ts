@@ -7,6 +7,7 @@ import { notFound, wrong } from '../core/errors.ts'
 import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
+import { requirePictures } from '../organisation/profile/organization-media.ts'
 import { requireApart, type Apart } from './employee-filters.ts'
 import { readEmployee } from './employees.ts'
 
@@ -85,8 +86,9 @@ async function create(context: CallContext<typeof employees.create>) {
 
 async function update(context: CallContext<typeof employees.update>) {
   const { db, who, params, body } = context
-  const { certificates, private: secret, pay, ...sent } = body
+  const { certificates, private: secret, pay, photo, ...sent } = body
   const { uuid: id } = params
+  if (photo) await requirePictures(db, who, { field: 'photo', kind: 'photo', ids: [photo] })
   const before = await db
     .selectFrom('employee')
     .selectAll()
@@ -95,7 +97,7 @@ async function update(context: CallContext<typeof employees.update>) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  const difference = changed(before, fromWire(employeeFieldTable, sent))
+  const difference = changed(before, { ...fromWire(employeeFieldTable, sent), photo })
   const kept = await unlessTaken(async () => {
     if (difference)
       await db.updateTable('employee').set(difference.after).where(ofOrganization(who)).where('id', '=', id).execute()

@@ -12,6 +12,7 @@ import { countedTo } from '@kargozin/api/page.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { notFound } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import type { Services } from '../core/http/services.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { isListed, mayApart, orderOf, searchesTexts, type EmployeeFilters } from './employee-filters.ts'
@@ -72,15 +73,18 @@ const list = ({ query, ...to }: CallContext<typeof employees.list>) => pageIn({ 
 const search = ({ query, body, ...to }: CallContext<typeof employees.search>) =>
   pageIn({ ...to, query }, { ...query, ...body })
 
-type Row = ListedEmployee & { secret: Employee['private']; paid: Employee['pay'] }
+type Row = ListedEmployee & { photo: string | null; secret: Employee['private']; paid: Employee['pay'] }
 
 const objectOf = (table: 's' | 'y', names: readonly string[]) =>
   sql`json_build_object(${sql.join(names.flatMap(name => [sql`${sql.lit(name)}`, sql`${sql.ref(`${table}.${name}`)}`]))})`
 
 /** Reads the file of an employee, as far as the caller may see it. Throws 404. */
-export async function readEmployee({ db, who }: { db: Db; who: Member }, id: string): Promise<{ user: Employee }> {
+export async function readEmployee(
+  { db, who, services: { storage } }: { db: Db; who: Member; services: Pick<Services, 'storage'> },
+  id: string,
+): Promise<{ user: Employee }> {
   const [secret, pay] = [mayApart(who, 'private'), mayApart(who, 'pay')]
-  const { rows } = await sql<Row>`select ${employeeColumns(who)},
+  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo,
       ${secret ? objectOf('s', privateNames) : sql`null::json`} as secret,
       ${pay ? objectOf('y', salaryNames) : sql`null::json`} as paid
     from employee p
@@ -89,7 +93,7 @@ export async function readEmployee({ db, who }: { db: Db; who: Member }, id: str
     where p.organization_id = ${who.organization_id} and p.id = ${id} and p.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const { secret: own, paid, ...common } = row
+  const { secret: own, paid, photo, ...common } = row
   const can = {
     change: may(who, employees.update.needs),
     certificates: mayApart(who, 'certificates'),
@@ -97,7 +101,15 @@ export async function readEmployee({ db, who }: { db: Db; who: Member }, id: str
     salary: pay,
   }
   const factors = own?.personality_factors ?? []
-  return { user: { ...common, private: own && { ...own, personality_factors: factors }, pay: paid, can } }
+  return {
+    user: {
+      ...common,
+      photo: photo && storage.link(photo),
+      private: own && { ...own, personality_factors: factors },
+      pay: paid,
+      can,
+    },
+  }
 }
 
 const show = (context: CallContext<typeof employees.show>) => readEmployee(context, context.params.uuid)

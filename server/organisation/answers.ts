@@ -2,6 +2,8 @@ import type { Answer } from '../core/http/answer.ts'
 import { acceptAnswers } from './accept-invitation.ts'
 import { addressAnswers } from './addresses.ts'
 import { industryAnswers } from './profile/industries.ts'
+import { organizationMediaAnswers } from './profile/organization-media.ts'
+import { organizationProfileAnswers } from './profile/organization-profile.ts'
 import { invitationAnswers } from './invitations.ts'
 import { leaveAnswers } from './leaving/leave.ts'
 import { lookupAnswers } from './lookups.ts'
@@ -31,6 +33,8 @@ export const organisationAnswers: readonly Answer[] = [
   ...memberAnswers,
   ...noticeSettingAnswers,
   ...organizationAnswers,
+  ...organizationMediaAnswers,
+  ...organizationProfileAnswers,
   ...ownershipAnswers,
   ...registrationAnswers,
   ...roleAnswers,

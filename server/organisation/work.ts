@@ -12,7 +12,8 @@ export const organisationWork = (services: Services): readonly Work[] => [
   workFor(sendingDigests, () => sendDigests(services)),
 ]
 
-/** Deletes expired invitations, and data saved for undoing a removal of members. */
+/** Deletes expired invitations, data saved for undoing a removal of members, and pictures that are not used. */
 export const organisationExpiring: Expiring = {
   rows: [sql`select forget_invitations()`, sql`select forget_member_removals()`],
+  files: [sql`forget_profile_pictures()`],
 }

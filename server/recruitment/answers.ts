@@ -48,6 +48,7 @@ import { messagePreviewAnswers } from './steps/message-previews.ts'
 import { moveAnswers } from './pipeline/move-applicants.ts'
 import { organizationActivityAnswers } from './applicants/organization-activities.ts'
 import { ownDataAnswers } from './forgetting/own-data.ts'
+import { careerPageAnswers } from './careers/career-page.ts'
 import { publicJobAnswers } from './careers/public-jobs.ts'
 import { jobRemovalAnswers } from './jobs/remove-job.ts'
 import { skillAnswers } from './jobs/lookups/skills.ts'
@@ -167,6 +168,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...organizationActivityAnswers,
   ...ownDataAnswers,
   ...publicJobAnswers,
+  ...careerPageAnswers,
   ...retentionAnswers,
   ...sentMessageAnswers,
   ...sentSurveyAnswers,

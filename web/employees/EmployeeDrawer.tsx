@@ -1,5 +1,6 @@
 import { Pencil, Send, Undo2, UserMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { employeeDocuments } from '@kargozin/api/employees/documents.ts'
 import { employees, type Employee } from '@kargozin/api/employees/employees.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { may } from '@kargozin/api/permissions.ts'
@@ -15,11 +16,16 @@ import { Chip } from '../ui/Chip.tsx'
 import { later } from '../ui/later.ts'
 import { lazy } from '../ui/lazy.ts'
 import { EmployeeFile } from './EmployeeFile.tsx'
+import { EmployeePlaces } from './EmployeePlaces.tsx'
 import { employeesList } from './employees-list.ts'
 import type { EmployeeActions } from './use-employee-actions.tsx'
 
 const EmployeeActivities = lazy(async () => ({
   default: (await import('./EmployeeActivities.tsx')).EmployeeActivities,
+}))
+
+const EmployeeDocuments = lazy(async () => ({
+  default: (await import('./EmployeeDocuments.tsx')).EmployeeDocuments,
 }))
 
 const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
@@ -56,7 +62,7 @@ export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
       onOpen={onOpen}
       onClose={() => onOpen(undefined)}
       width={560}
-      tabs={tabsOf}
+      tabs={data => tabsOf(data, may(rights, employeeDocuments.list.needs))}
       aside={user && <Access hasAccess={user.member_uuid !== null} />}
       renderFooter={data => (
         <>
@@ -78,11 +84,29 @@ export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
 }
 
 /** The tabs of the file. Those of activities are loaded when they are opened. */
-const tabsOf = ({ user }: DataOf<typeof employees.show>): RecordTab[] => [
-  { id: 'file', title: t('File|of an employee'), content: <EmployeeFile employee={user} /> },
+const tabsOf = ({ user }: DataOf<typeof employees.show>, hasDocuments: boolean): RecordTab[] => [
+  { id: 'file', title: t('File|of an employee'), content: <WholeFile employee={user} /> },
+  ...(hasDocuments ? [documentsTab(user.uuid)] : []),
   ...(user.member_uuid ? [activitiesTab(user.uuid, 'ofEmployee', t('Hiring activities'))] : []),
   activitiesTab(user.uuid, 'onEmployee', t('History')),
 ]
+
+/** The fields of the employee, and below them where they stand in the organisation. */
+const WholeFile = ({ employee }: { employee: Employee }) => (
+  <div className="grid gap-6">
+    <EmployeeFile employee={employee} />
+    {employee.member_uuid && <EmployeePlaces employee={employee.uuid} />}
+  </div>
+)
+
+const documentsTab = (employee: string): RecordTab => ({
+  ...{ id: 'documents', title: t('Documents') },
+  content: (
+    <Suspense>
+      <EmployeeDocuments employee={employee} />
+    </Suspense>
+  ),
+})
 
 const activitiesTab = (employee: string, which: 'ofEmployee' | 'onEmployee', title: string): RecordTab => ({
   ...{ id: which === 'ofEmployee' ? 'hiring' : 'history', title },

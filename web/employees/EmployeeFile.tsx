@@ -4,6 +4,7 @@ import type { Employee } from '@kargozin/api/employees/employees.ts'
 import type { ReactNode } from 'react'
 import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { EmployeePhoto } from './EmployeePhoto.tsx'
 import { namesIn, partsFor, partTitles, type EmployeePart } from './EmployeeFields.tsx'
 import { isLtr, labelOfField, textOfField } from './field-text.ts'
 
@@ -21,6 +22,7 @@ export function EmployeeFile({ employee }: { employee: Employee }) {
       .map(name => [name, values[wireName(employeeFieldTable, name)]] as const)
   return (
     <div className="grid gap-6">
+      <EmployeePhoto employee={employee} />
       {partsFor(can).map(part => (
         <Facts key={part} title={titles[part]} facts={factsOf(part)} />
       ))}

@@ -18,7 +18,7 @@ import { generalOfMeetings, kindsOfMeetings, meetingFields, toMeetings } from '.
 import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
-import { generalOfOrganization, nounIn, ownNames, toOrganization } from './organization-words.ts'
+import { generalOfOrganization, nounIn, ownNames, profileFields, toOrganization } from './organization-words.ts'
 import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { kindOfInterview, thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
@@ -153,7 +153,7 @@ const fields: Record<string, Field> = {
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
-  ...{ ...taskFields, ...meetingFields, ...thingFields, ...chartFields },
+  ...{ ...taskFields, ...meetingFields, ...thingFields, ...chartFields, ...profileFields },
 }
 
 /** The fields whose values may fill {from} and {to}. The first one that changed is used, so a transfer names jobs, not steps. */

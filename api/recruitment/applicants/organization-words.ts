@@ -74,3 +74,22 @@ export function nounIn(subject: string, speaker: Speaker): { noun: string; one: 
   // A unit begins with the sound of y.
   return { noun: word, one: `${/^(?!uni)[aeiou]/.test(word) ? 'an' : 'a'} ${word}` }
 }
+
+/** The labels of fields of the profile and the career page in the history. The values of long texts, lists and pictures are not shown. */
+export const profileFields = {
+  logo: { word: 'Logo', kind: 'long' },
+  about: { word: 'About us, in Persian', kind: 'long' },
+  about_en: { word: 'About us, in English', kind: 'long' },
+  website: { word: 'Website' },
+  photo: { word: 'Photo', kind: 'long' },
+  expires_on: { word: 'Valid until', kind: 'day' },
+  notice_days: { word: 'Notify so many days before', kind: 'number' },
+  color: { word: 'Colour of the career page' },
+  headline: { word: 'Title of the career page' },
+  headline_en: { word: 'Title of the career page, in English' },
+  career_links: { word: 'Links', kind: 'long' },
+  career_benefits: { word: 'What we offer', kind: 'long' },
+  career_questions: { word: 'Questions and answers', kind: 'long' },
+  career_pictures: { word: 'Pictures', kind: 'long' },
+  career_openings: { word: 'Order of the job openings', kind: 'long' },
+} as const satisfies Readonly<Record<string, { word: Word; kind?: 'long' | 'day' | 'number' }>>

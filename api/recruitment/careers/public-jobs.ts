@@ -14,12 +14,14 @@ import {
   numberText,
   orNull,
   shape,
+  shown,
   text,
   type Of,
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 import { fieldsInPublic, fieldsOnCards } from '../jobs/job-field-shapes.ts'
 import { requirements } from '../jobs/job-shapes.ts'
+import { careerContent } from './career-page.ts'
 import { publicForm } from './public-form.ts'
 
 /** The public data of an organisation. */
@@ -29,7 +31,15 @@ const organization = shape({
   /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
   about: maybe(text(10_000)),
+  about_en: maybe(text(10_000)),
   website: maybe(text(300)),
+})
+
+/** What the organisation wrote on its career page. */
+const career = shape({
+  ...careerContent,
+  industries: list(shape({ id: int(1, 99), name: text(), name_en: text() }), 99),
+  pictures: list(shape({ title: shown(), url: text(300) })),
 })
 
 const named = { id: int(1, 100_000), name: text(), name_en: text() } as const
@@ -115,7 +125,7 @@ export const publicJobs = {
     addedBecause: 'the specification has the career page but no call for its data',
     params: shape({ username: text(60) }),
     query: shape(pageQuery),
-    data: shape({ organization, jobs: list(publicCard), pagination }),
+    data: shape({ organization, career, jobs: list(publicCard), pagination }),
   }),
   units: call({
     method: 'GET',

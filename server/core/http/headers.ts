@@ -30,8 +30,8 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Pages that our own pages may show in a frame: the form of a job opening shows a preview. */
-const framed = /^\/preview\/job(\?|$)/
+/** Pages that our own pages may show in a frame: previews of a job opening and of the career page. */
+const framed = /^\/preview\/(job|careers)(\?|$)/
 
 /** The headers of every response. With `secure` (the public URL is https), browsers must not use http for a year. */
 export const securityHeaders = (url: string, secure: boolean): Record<string, string> => ({

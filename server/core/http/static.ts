@@ -27,11 +27,21 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
 }
 
-/** The head and the body that the server writes into index.html for a public page, or a whole text file such as robots.txt. */
-export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
+/**
+ * The head and the body that the server writes into index.html for a public page, or a whole text file such as robots.txt. A page that is
+ * `complete` is sent without the app.
+ */
+export type PublicPage =
+  | { status: number; head: string; body: string; complete?: boolean }
+  | { type: string; text: string }
 
 /** Builds the public page of a path in the reader's language. For undefined, the server sends index.html without content. */
-export type PublicPages = (path: string, services: Services, locale: Locale) => Promise<PublicPage | undefined>
+export type PublicPages = (
+  path: string,
+  services: Services,
+  locale: Locale,
+  query?: URLSearchParams,
+) => Promise<PublicPage | undefined>
 
 /**
  * Serves the stored files and the built web app. Assets are cached for a year; index.html is the response to every other path.
@@ -46,7 +56,11 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
     return orLater(request, reply, services, async () =>
-      sendApp(reply, await publicPages(path, services, chosenLocale(request)), await preloadsOf(path)),
+      sendApp(
+        reply,
+        await publicPages(path, services, chosenLocale(request), queryOf(request)),
+        await preloadsOf(path),
+      ),
     )
   })
 }
@@ -84,9 +98,23 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: str
   return reply.headers({ 'content-encoding': 'br', 'content-length': small.size }).send(createReadStream(`${file}.br`))
 }
 
-/** The language that the reader chose in the app, from its cookie. Search engines send no cookie and get Persian. */
-const chosenLocale = ({ headers }: FastifyRequest): Locale =>
-  /(?:^|; )lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'fa'
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?', 2)[1])
+
+/**
+ * The language of a link, or the one that the reader chose in the app, from its cookie. Search engines send no cookie and get Persian.
+ */
+function chosenLocale(request: FastifyRequest): Locale {
+  const asked = queryOf(request).get('lang')
+  if (asked === 'en' || asked === 'fa') return asked
+  return /(?:^|; )lang=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'fa'
+}
+
+/** Index.html without the lines that load the app. The build writes each of them on a line of its own. */
+const withoutApp = (html: string): string =>
+  html
+    .split('\n')
+    .filter(line => !/type="module"|rel="modulepreload"/.test(line))
+    .join('\n')
 
 async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloads: string) {
   if (page && 'text' in page)
@@ -94,13 +122,14 @@ async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloa
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
     () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
   )
+  const shell = page?.complete ? withoutApp(html) : html
   const filled = (
     page
-      ? html
+      ? shell
           .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
           .replace('<!--body-->', () => page.body)
-      : html
-  ).replace('<!--coming-->', () => preloads)
+      : shell
+  ).replace('<!--coming-->', () => (page?.complete ? '' : preloads))
   return reply
     .code(page?.status ?? 200)
     .headers({ 'cache-control': 'no-cache', vary: 'cookie' })

@@ -83,3 +83,40 @@ export async function readPublicJobs(
      order by j.published_at desc, j.job_id desc`.execute(db)
   return { jobs: rows.map(cardOf), total: rows[0]?.total ?? 0 }
 }
+
+/** Another choice of the first and the hidden openings than the stored one, for a preview. */
+export type ChosenJobs = { first?: readonly string[] | undefined; hidden?: readonly string[] | undefined }
+
+/** SQL: whether the row `j` of `job` is published, open and listed. */
+const isListed = (hidden: ChosenJobs['hidden']) => sql<boolean>`j.publish_status = 10 and j.deleted_at is null
+  and not ${hidden ? sql`j.id = any(${hidden}::uuid[])` : sql`j.unlisted`} and not job_closed(j.valid_through)`
+
+/**
+ * Reads a page of the listed jobs of an organisation in the order of its career page, with the total. The transaction must be in the
+ * organisation.
+ */
+export async function readCareerJobs(
+  db: Db,
+  organizationId: string,
+  page: { limit: number; offset: number },
+  { first, hidden }: ChosenJobs = {},
+): Promise<{ jobs: OwnCard[]; total: number }> {
+  const listed = isListed(hidden)
+  const place = first ? sql`array_position(${first}::uuid[], j.id)` : sql`j.career_place`
+  const { rows } = await sql<Row>`
+    with listed as (
+      select j.id, ${place} as place, j.published_at from job j where j.organization_id = ${organizationId} and ${listed}
+       order by place nulls last, j.published_at desc, j.id desc limit ${sql.lit(maxPublicJobs)}),
+    shown as (
+      select * from listed order by place nulls last, published_at desc, id desc limit ${page.limit} offset ${page.offset})
+    select j.id as job_id, j.title, o.name as organization_name, o.username, o.logo, j.contract_type, j.collaboration_model,
+           j.salary_min, j.salary_max, j.salary_currency, j.published_at, j.valid_through,
+           (select count(*) from listed) as total,
+           case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en,
+             'province', p.name, 'province_en', p.name_en) end as city
+      from shown join job j on j.organization_id = ${organizationId} and j.id = shown.id
+      join organization o on o.id = j.organization_id
+      left join city c on c.id = j.city_id left join province p on p.id = c.province_id
+     order by shown.place nulls last, j.published_at desc, j.id desc`.execute(db)
+  return { jobs: rows.map(cardOf), total: rows[0]?.total ?? 0 }
+}

@@ -26,9 +26,9 @@ export async function enterPublicJob(transaction: Transaction, jobId: string): P
   return found.id
 }
 
-/** Reads an active job with its organisation. The transaction must already be in the organisation. */
-async function selectPublicJob({ db }: Transaction, jobId: string) {
-  return db
+/** The published jobs of the organisation of the transaction, with what their pages show. */
+const selectPublicJobs = ({ db }: Transaction) =>
+  db
     .selectFrom('job')
     .innerJoin('organization as o', 'o.id', 'job.organization_id')
     .leftJoin('city', 'city.id', 'job.city_id')
@@ -38,6 +38,7 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
       'job.id',
       'job.form_options',
       'job.questions',
+      'job.unlisted',
       requiredFiles.as('required_files'),
       'o.name',
       'o.username',
@@ -51,26 +52,18 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
       >`case when city.id is not null then json_build_object('id', city.id, 'name', city.name,
         'name_en', city.name_en, 'province', province.name, 'province_en', province.name_en) end`.as('city'),
     ])
-    .where('job.id', '=', jobId)
     .where('job.publish_status', '=', publishStatus.active)
     .where('job.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
-}
 
-const publicFieldsOf = <Row extends Record<PublicName, unknown>>(row: Row) =>
-  Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // the keys are exactly `publicNames`
+type Row = Awaited<ReturnType<ReturnType<typeof selectPublicJobs>['executeTakeFirstOrThrow']>>
 
-/**
- * Reads an active job with its public fields, and switches the transaction to its organisation. Throws 404 for drafts, inactive
- * and deleted jobs.
- */
-export async function readPublicJob(
-  transaction: Transaction,
-  services: Pick<Services, 'config' | 'storage'>,
-  jobId: string,
-): Promise<OwnPublicJob> {
-  await enterPublicJob(transaction, jobId)
-  const row = await selectPublicJob(transaction, jobId)
+const publicFieldsOf = <Fields extends Record<PublicName, unknown>>(row: Fields) =>
+  Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Fields, PublicName> // the keys are exactly `publicNames`
+
+/** A published job. `unlisted`: only those with its link find it, so search engines must not. */
+export type FoundJob = OwnPublicJob & { unlisted: boolean }
+
+function publicJobOf(row: Row, services: Pick<Services, 'config' | 'storage'>): FoundJob {
   const { requirements, salary_currency, title, required_hires, ...others } = publicFieldsOf(row)
   const optional = filledIn({
     ...others,
@@ -92,7 +85,39 @@ export async function readPublicJob(
     required_hires,
     published_at: row.published_at,
     closed: row.closed,
+    unlisted: row.unlisted,
     form: row.closed ? null : withExamples(formOf(row), row, services),
     url: services.config.publicUrl + publicPaths.job(row.id),
   }
+}
+
+/**
+ * Reads an active job with its public fields, and switches the transaction to its organisation. Throws 404 for drafts, inactive
+ * and deleted jobs.
+ */
+export async function readPublicJob(
+  transaction: Transaction,
+  services: Pick<Services, 'config' | 'storage'>,
+  jobId: string,
+): Promise<FoundJob> {
+  await enterPublicJob(transaction, jobId)
+  const row = await selectPublicJobs(transaction).where('job.id', '=', jobId).executeTakeFirstOrThrow(notFound)
+  return publicJobOf(row, services)
+}
+
+/** Reads the newest listed and open jobs of an organisation. The transaction must already be in the organisation. */
+export async function readListedJobs(
+  transaction: Transaction,
+  services: Pick<Services, 'config' | 'storage'>,
+  { organization, most }: { organization: string; most: number },
+): Promise<OwnPublicJob[]> {
+  const rows = await selectPublicJobs(transaction)
+    .where('job.organization_id', '=', organization)
+    .where('job.unlisted', '=', false)
+    .where(sql<boolean>`not job_closed(job.valid_through)`)
+    .orderBy('job.published_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(row => publicJobOf(row, services))
 }

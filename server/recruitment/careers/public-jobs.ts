@@ -6,12 +6,12 @@ import { foldText } from '@kargozin/api/persian.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { publicJobs, type PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db, Transaction } from '../../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
-import { filledIn, maxPublicJobs, pictureOf, readPublicJobs, type OwnCard } from './public-job-list.ts'
+import { maxPublicJobs, readCareerJobs, readPublicJobs, type OwnCard } from './public-job-list.ts'
+import { readCareer, readPublicOrganization } from './read-career.ts'
 
 const onWire = (it: OwnCard): PublicCard => toWire(jobFieldTable, it)
 
@@ -64,33 +64,17 @@ async function creationData({ db, transaction }: CallContext<typeof publicJobs.c
   }
 }
 
-/** Enters the organisation with this username, and reads its public data. Throws 404 if there is none. */
-export async function readPublicOrganization(transaction: Transaction, username: string) {
-  const [found] = await transaction.rows<{ id: string | null }>('select organization_of_username($1) as id', [
-    username.toLowerCase(),
-  ])
-  if (!found?.id) throw notFound()
-  await transaction.enter(found.id)
-  const row = await transaction.db
-    .selectFrom('organization')
-    .select(['id', 'name', 'username', 'logo', 'about', 'website'])
-    .where('id', '=', found.id)
-    .executeTakeFirstOrThrow(notFound)
-  const organization = {
-    name: row.name,
-    username: row.username,
-    logo: pictureOf(row.logo),
-    ...filledIn({ about: row.about, website: row.website }),
-  }
-  return { id: row.id, organization }
-}
-
 async function careerPage({ transaction, db, params, query, from }: CallContext<typeof publicJobs.ofOrganization>) {
-  const { id, organization } = await readPublicOrganization(transaction, params.username)
+  const { id, organization, industries } = await readPublicOrganization(transaction, params.username)
   const page = pageOf(query, 50)
-  if (page.offset >= maxPublicJobs) return { organization, jobs: [], pagination: paginationOf(page, 0, from.url) }
-  const { jobs, total } = await readPublicJobs(db, { organization: id }, page)
-  return { organization, jobs: jobs.map(onWire), pagination: paginationOf(page, total, from.url) }
+  const { pictures, ...career } = await readCareer(db, id)
+  const { jobs, total } = await readCareerJobs(db, id, page)
+  return {
+    organization,
+    career: { ...career, industries, pictures: pictures.map(({ title, url }) => ({ title, url })) },
+    jobs: jobs.map(onWire),
+    pagination: paginationOf(page, total, from.url),
+  }
 }
 
 async function units({ transaction, db, params }: CallContext<typeof publicJobs.units>) {
@@ -108,6 +92,7 @@ async function units({ transaction, db, params }: CallContext<typeof publicJobs.
     .where('unit.deleted_at', 'is', null)
     .where('job.publish_status', '=', publishStatus.active)
     .where('job.deleted_at', 'is', null)
+    .where('job.unlisted', '=', false)
     .where(sql<boolean>`not job_closed(job.valid_through)`)
     .groupBy(['unit.id', 'unit.name'])
     .orderBy(sql`unit.name collate "fa-x-icu"`)

@@ -3,51 +3,19 @@ import { withoutEndSlashes, dashboard } from '@kargozin/api/addresses.ts'
 import { escapeHtml, plainStart } from '../../core/html.ts'
 import { Refusal } from '../../core/errors.ts'
 import { say, type Word } from '../../core/say.ts'
-import type { Services } from '../../core/http/services.ts'
 import type { PublicPage, PublicPages } from '../../core/http/static.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Transaction } from '../../db/transaction.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
-import { readPublicJob } from './public-job.ts'
+import { readPublicJob, type FoundJob } from './public-job.ts'
 import { jobBody } from './job-body.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs, type OwnCard } from './public-job-list.ts'
-import { readPublicOrganization } from './public-jobs.ts'
-
-/** The metadata of a page for search engines and link previews. */
-type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
-
-/** The context for rendering a page. */
-type PageRequest = { transaction: Transaction; services: Services; locale: Locale }
+import { describedLength, headOf, shortened, type PageRequest } from './page-head.ts'
+import { careerFile, careerPage, careerPreview } from './career-pages.ts'
 
 type Page = (asked: PageRequest) => PublicPage | Promise<PublicPage>
-
-/** JSON inside a script element, escaped so that no text in it can end the element. */
-const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-function headOf(about: About, posting?: unknown): string {
-  const { title, description, url, image, index = true } = about
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  const og = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    meta('description', description),
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    og('type', 'website'),
-    og('title', title),
-    og('description', description),
-    og('url', url),
-    ...(image ? [og('image', image)] : []),
-    ...(index ? [] : [meta('robots', 'noindex')]),
-    ...(posting ? [`<script type="application/ld+json">${jsonInScript(posting)}</script>`] : []),
-  ].join('\n    ')
-}
-
-/** The maximum length of a description for search engines, in characters. */
-const shown = 160
-
-const shortened = (text: string) => (text.length > shown ? `${text.slice(0, shown - 1).trimEnd()}…` : text)
 
 const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}</main>`
 
@@ -61,38 +29,23 @@ function factsOf({ city, contract_type }: OwnCard | OwnPublicJob, locale: Locale
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
 
-function jobPage(job: OwnPublicJob, { services, locale }: PageRequest): PublicPage {
+function jobPage(job: FoundJob, { services, locale }: PageRequest): PublicPage {
   const { publicUrl } = services.config
   const { name, logo } = job.organization
   const text = jobText(job, locale)
   const facts = factsOf(job, locale).join(' · ')
   const about = {
     title: `${job.title} – ${name}`,
-    description: shortened(plainStart(text, shown + 1) || [name, facts].join(' · ')),
+    description: shortened(plainStart(text, describedLength + 1) || [name, facts].join(' · ')),
     url: job.url,
     image: logo && `${publicUrl}${logo}`,
-    index: !job.closed,
+    index: !job.closed && !job.unlisted,
   }
   return {
     status: 200,
-    // A closed job has no JobPosting, because search engines must not offer it.
-    head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
+    // A closed or unlisted job has no JobPosting, because search engines must not offer it.
+    head: headOf(about, about.index ? jobPosting(job, publicUrl) : undefined),
     body: jobBody(job, locale),
-  }
-}
-
-async function careerPage({ transaction, services, locale }: PageRequest, username: string): Promise<PublicPage> {
-  const { id, organization } = await readPublicOrganization(transaction, username)
-  const { jobs } = await readPublicJobs(transaction.db, { organization: id }, { limit: 100, offset: 0 })
-  const { publicUrl } = services.config
-  const title = say(locale, 'Jobs at {organization}', { organization: organization.name })
-  const about = organization.about ?? ''
-  const description = shortened(about.replace(/\s+/g, ' ').trim() || [title, ...jobs.map(it => it.title)].join(' · '))
-  const url = publicUrl + publicPaths.careers(organization.username)
-  return {
-    status: 200,
-    head: headOf({ title, description, url, image: organization.logo && `${publicUrl}${organization.logo}` }),
-    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, `<p dir="auto">${escapeHtml(about)}</p>`, jobLinks(jobs, locale)),
   }
 }
 
@@ -124,7 +77,7 @@ const secretPage =
     body: bodyOf(`<h1>${escapeHtml(say(locale, title))}</h1>`),
   })
 
-function missingPage({ services, locale }: Omit<PageRequest, 'transaction'>, path: string): PublicPage {
+function missingPage({ services, locale }: Pick<PageRequest, 'services' | 'locale'>, path: string): PublicPage {
   const title = say(locale, 'Page not found')
   const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
   const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link(publicPaths.jobs(), say(locale, 'Job openings')))
@@ -152,6 +105,7 @@ const pages = new Map<string, Page>([
   ['/robots.txt', robots],
   ['/sitemap.xml', sitemap],
   [publicPaths.jobs(), boardPage],
+  [publicPaths.careerPreview(), careerPreview],
 ])
 const byArea = new Map<string | undefined, Page>([
   ['track', secretPage('Your application', 'track')],
@@ -162,27 +116,28 @@ const byArea = new Map<string | undefined, Page>([
 ])
 
 async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | undefined> {
-  const [area, name = '', ...rest] = path.slice(1).split('/')
+  const [area, name = '', file, ...rest] = path.slice(1).split('/')
   const alone = pages.get(path) ?? byArea.get(area)
   if (alone) return alone(asked)
-  if (rest.length > 0 || (area !== 'jobs' && area !== 'careers')) return undefined
-  if (area === 'careers') return careerPage(asked, name)
+  if (rest.length > 0) return undefined
+  if (area === 'careers') return file === undefined ? careerPage(asked, name) : careerFile(asked, name, file)
+  if (area !== 'jobs' || file !== undefined) return undefined
   if (!uuid.test(name)) return missingPage(asked, path)
   return jobPage(await readPublicJob(asked.transaction, asked.services, name), asked)
 }
 
 /** The HTML that the server inserts into index.html for a public path. Undefined for all other paths. */
-export const publicPages: PublicPages = async (address, services, locale) => {
+export const publicPages: PublicPages = async (address, services, locale, query = new URLSearchParams()) => {
   const path = address.length > 1 ? withoutEndSlashes(address) : address
   if (
-    !/^\/(jobs|careers|track|surveys|appointments|bookings)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(
+    !/^\/(jobs|careers|track|surveys|appointments|bookings)(\/|$)|^\/preview\/careers$|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(
       path,
     )
   )
     return undefined
   const transaction = new Transaction(services.database.search)
   try {
-    return await pageAt(path, { transaction, services, locale })
+    return await pageAt(path, { transaction, services, locale, query })
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return missingPage({ services, locale }, path)
     throw error

@@ -76,6 +76,8 @@ const own = [
     'deleted_at',
     'version',
     'field_versions',
+    'unlisted',
+    'career_place',
   ],
 ]
 

@@ -160,6 +160,7 @@ const files: Record<string, () => Promise<File> | File> = {
   file: () => pdf(),
   'media.upload file': picture,
   'jobMedia.picture file': picture,
+  'organizationMedia.upload file': picture,
   'importOnce.parse file': () => fileOf(cvPdf(kiansLines), 'رزومه.pdf'),
   'employeeImport.import file': applicants,
   'importOnce.preview file': applicants,

@@ -63,6 +63,10 @@ const groups: readonly Group[] = [
   },
   { code: 200, because: withRow, calls: ['imports.change'], places: ['body.given.cv_path', 'body.given.source'] },
   { code: 200, because: leftOut, calls: ['jobs.create', 'jobs.update', 'applicantTags.set'], places: ['body.tags[]'] },
+  {
+    ...{ code: 200, because: leftOut, calls: ['careerPages.update', 'careerPages.preview'] },
+    places: ['body.first_jobs[]', 'body.hidden_jobs[]'],
+  },
   { code: 200, because: leftOut, calls: ['groupRoles.detach'], places: ['body.roles_id[]'] },
   { code: 200, because: leftOut, calls: ['branches.detach'], places: ['body.users_uuids[]'] },
   { code: 200, because: leftOut, calls: ['bulk.tags'], places: ['body.add[]', 'body.remove[]'] },

@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WaitMinutesDialog } from '../steps/WaitMinutesDialog.tsx'
 import { AddressesCard } from './AddressesCard.tsx'
 import { EmployeesCard } from './EmployeesCard.tsx'
-import { IndustriesCard } from './IndustriesCard.tsx'
 import { QuietHoursCard } from './QuietHoursCard.tsx'
 import { SupervisorsCard } from './SupervisorsCard.tsx'
 
@@ -31,7 +30,6 @@ export default function GeneralPage() {
       <Loaded of={stored} failed={t('The settings could not be loaded')}>
         {({ settings }) => (
           <div className="grid max-w-3xl gap-(--gap)">
-            <IndustriesCard />
             <AddressesCard />
             <SupervisorsCard settings={settings} />
             <EmployeesCard settings={settings} />

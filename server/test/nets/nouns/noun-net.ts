@@ -38,7 +38,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
   notification: ['notice_settings'],
-  organization: ['retention'],
+  organization: ['career_page', 'career_picture', 'retention'],
   position: ['position_question', 'position_statement'],
   possible_duplicate: [
     ...(['different_person', 'doubtful_join', 'large_group', 'person_merge', 'person_merge_item'] as const),

@@ -25,6 +25,32 @@ async function addGroup({ world, by, mark }: Making, parent_id: string | null): 
 }
 
 const newGroup: Maker = making => addGroup(making, null)
+/** Inserts a document of the employee directly into the table, because the caller may lack the permission to add one. */
+async function newDocument({ world, by, of, mark }: Making, deleted_at: string | null = null): Promise<string> {
+  const values = { organization_id: by.organization, employee_id: await of('employee'), kind: 'other', title: mark }
+  const made = await world.asOwner(db =>
+    db
+      .insertInto('employee_document')
+      .values({ ...values, deleted_at })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return made.id
+}
+
+/** Inserts the row of an uploaded picture, because the caller may lack the permission to upload one. */
+async function newPicture({ world, by, mark }: Making, collection: 'logo' | 'career' | 'photo'): Promise<string> {
+  const file = { organization_id: by.organization, name: mark, type: 'image/webp', bytes: 1, sha256: Buffer.alloc(32) }
+  const made = await world.asOwner(db =>
+    db
+      .insertInto('file')
+      .values({ ...file, collection, public: true })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return made.id
+}
+
 /** Each has a mobile number of their own, because one invitation replaces another to the same number. */
 let reachable = 0
 
@@ -74,6 +100,11 @@ export const ofOrganisation = {
     return made.id
   },
   smsTemplate: making => newTemplate(making, 3),
+  logo: making => newPicture(making, 'logo'),
+  photo: making => newPicture(making, 'photo'),
+  employee_document: making => newDocument(making),
+  'deleted employee_document': making => newDocument(making, new Date().toISOString()),
+  careerPicture: making => newPicture(making, 'career'),
   /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {
     const times = { starts_at: '2099-01-01T05:00:00Z', ends_at: '2099-01-02T05:00:00Z' }

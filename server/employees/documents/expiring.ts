@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { paths } from '@kargozin/api/paths.ts'
+import type { Services } from '../../core/http/services.ts'
+import { task } from '../../core/queue.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { notice, notify } from '../../messages/notice.ts'
+
+/** Runs once a day: notifies of documents that expire soon. */
+export const noticingExpiry = task<Record<never, never>>('expiring-documents', 'files')
+
+const needs = 'organization.users.documents'
+
+/** A document of an employee expires soon. */
+const expiringDocument = notice<{ employee: string; title: string; day: string; employee_id: string }>(
+  'expiring_document',
+  'The document “{title}” of {employee} is valid until {day}.',
+  ({ employee_id }) => paths.employees({ employee: employee_id }),
+)
+
+/** The members who may see documents: the owner, and those with a role that allows it, also by a group of the chart. */
+async function readersIn(db: Db, organization_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from organization where id = ${organization_id}
+    union select h.user_id from held_role h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+     where h.organization_id = ${organization_id} and ${needs} = any(r.permissions)`.execute(db)
+  return rows.map(it => it.user_id)
+}
+
+type Expiring = { employee_id: string; employee: string; title: string; day: string }
+
+/** Marks the documents of which nobody was notified yet, and returns them. A new day of expiry is announced again. */
+async function markIn(db: Db, organization_id: string): Promise<Expiring[]> {
+  const { rows } = await sql<Expiring>`
+    update employee_document d set noticed_for = d.expires_on
+      from employee e
+     where d.organization_id = ${organization_id} and e.organization_id = d.organization_id and e.id = d.employee_id
+       and e.deleted_at is null and (e.ended_on is null or e.ended_on > current_date)
+       and d.deleted_at is null and d.noticed_for is distinct from d.expires_on
+       and d.expires_on - d.notice_days <= (now() at time zone 'Asia/Tehran')::date
+    returning d.employee_id, btrim(e.first_name || ' ' || e.last_name) as employee, d.title, d.expires_on::text as day`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Notifies of the documents that expire soon in all organisations, each in a transaction of its own. */
+export async function noticeExpiry({ database }: Pick<Services, 'database'>): Promise<void> {
+  const { rows } = await database.fixed.query<{ id: string }>('select organizations_with_expiring_documents() as id')
+  for (const { id } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one organisation after the other
+    await inOrganization(database.fixed, id, async ({ db }) => {
+      const user_ids = await readersIn(db, id)
+      for (const data of await markIn(db, id))
+        await notify(db, expiringDocument, { organization_id: id, user_ids, data })
+    })
+}
