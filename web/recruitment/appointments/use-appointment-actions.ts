@@ -16,7 +16,7 @@ export function useAppointmentActions({
   const restore = useSend(appointments.restore, options)
   const remove = useSend(appointments.remove, {
     ...options,
-    done: () => toast.undo(t('“{title}” was cancelled.', { title }), () => restore.send({ params })),
+    done: () => toast.undo(t('“{title}” was cancelled.', { title }), () => restore.send({ params, body: {} })),
   })
   const back = useSend(appointments.update, options)
   const marking = useSend(appointments.update, {
@@ -26,7 +26,7 @@ export function useAppointmentActions({
   })
   return {
     cancel: () => remove.send({ params }),
-    restore: () => restore.send({ params }),
+    restore: () => restore.send({ params, body: {} }),
     mark: (attendance: Appointment['attendance']) => marking.send({ params, body: { attendance } }),
   }
 }
