@@ -6,7 +6,15 @@ import { cleanText, foldName, latinDigits } from './persian.ts'
  * that looks odd than to refuse an applicant.
  */
 
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const invisible =
+  // eslint-disable-next-line no-misleading-character-class -- single characters that must go
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
+
+/**
+ * A text without the characters that nobody sees: direction marks, joiners, blank letters, variation selectors and tags. Copied
+ * numbers and addresses contain them.
+ */
+export const visible = (text: string): string => text.replace(invisible, '')
 
 /** Removes what people type between digits: spaces, dashes, dots, brackets, ZWNJ and direction marks. */
 const bare = (text: string) =>
@@ -100,8 +108,9 @@ export function readableMobile(stored: string): string {
 
 /** A telephone number with area code: 5 to 15 digits, because there is no list of existing numbers. */
 export function phone(text: string): string | null {
-  const digits = latinDigits(text.normalize('NFKC')).replace(/[^\d+]/g, '')
-  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(text) ? digits : null
+  const typed = visible(text.normalize('NFKC'))
+  const digits = latinDigits(typed).replace(/[^\d+]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(typed) ? digits : null
 }
 
 /**

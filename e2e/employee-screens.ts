@@ -60,7 +60,7 @@ async function importFile(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Import'), exact: true }).click()
   const buffer = Buffer.from(sheet)
   await page.locator('input[type=file]').setInputFiles({ name: 'کارکنان.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('list', { name: say('Rows that are not imported') }).waitFor()
+  await page.getByRole('list', { name: say('Rows that need a look') }).waitFor()
 }
 
 async function endWork(page: Page, say: Say): Promise<void> {

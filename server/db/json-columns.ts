@@ -20,8 +20,18 @@ type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
 /** A sentence of the dictionary, for translation into the reader's language. */
 export type Sentence = { word: string; params?: Record<string, string | number> }
 
-/** The meaning of each column of a workbook, and the number of the row with their titles. */
-export type SheetColumns = { row: number; columns: ImportColumn[] }
+/**
+ * The meaning of each column of a workbook, and the number of the row with their titles. `sheet`: the sheet that is read;
+ * `sheets`: all that are not empty; `left`: what of the sheet is left out. No `columns`: a user has chosen this sheet, and it has
+ * not been read yet.
+ */
+export type SheetColumns = {
+  row: number
+  columns: ImportColumn[]
+  sheet?: string | null
+  sheets?: string[]
+  left?: Sentence[]
+}
 
 /** The answers of an applicant by the keys of the questions: the value as sent, and as text. */
 export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>

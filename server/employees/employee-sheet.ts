@@ -9,12 +9,16 @@ import {
   privateNames,
   salaryNames,
 } from '@kargozin/api/employees/employee-fields.ts'
-import { cleanText, foldName, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import type { Member } from '../core/http/answer.ts'
+import { isShortened } from '../core/sheets/cell-text.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../core/sheets/cell-values.ts'
+import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
+import { faultsByField, faultWord, partTaken, shortened } from '../core/sheets/left-out.ts'
+import { columnKeys, type KnownTitles } from '../core/sheets/sheet-columns.ts'
 import type { SheetRow } from '../core/sheets/workbook-read.ts'
 import { mayApart } from './employee-filters.ts'
-import { fieldsOfColumns, inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
 
 const fullName = 'full_name'
 
@@ -40,15 +44,29 @@ const namesFor = (who: Member): string[] => [
   ...(mayApart(who, 'pay') ? salaryNames : []),
 ]
 
-/** The field of each column by its place, and the titles of columns that are left out. */
-export function columnsOf(who: Member, head: SheetRow | undefined) {
+/** The known titles of the fields that the caller may import. */
+export function titlesFor(who: Member): KnownTitles {
   const titlesOf = (name: string) => {
     const word = everyEmployeeField[name]?.word
     const titles = [name, wireName(employeeFieldTable, name), ...(otherTitles[name] ?? [])]
     return word ? [...titles, ...inBoth(word)] : titles
   }
   const names = [fullName, ...namesFor(who)]
-  return fieldsOfColumns(head, Object.fromEntries(names.map(name => [name, titlesOf(name)])))
+  return columnKeys(Object.fromEntries(names.map(name => [name, titlesOf(name)])))
+}
+
+/** The forms of fields of which a cell may contain more than the value. */
+const foundIn: Readonly<Record<string, (text: string) => Found | null>> = {
+  mobile: mobileIn,
+  email: emailIn,
+  national_id: nationalCodeIn,
+}
+
+/** Whether a text is a value of a field, to choose between columns with the same field. */
+export function fitsField(name: string, text: string): boolean {
+  const found = foundIn[name]
+  if (found) return found(text) !== null
+  return everyEmployeeField[name]?.kind !== 'day' || dayIn(text) !== null
 }
 
 const keysByLabel = (labels: Labels) =>
@@ -70,40 +88,53 @@ function keysIn(name: string, text: string): unknown {
 }
 
 const plainValues: Readonly<Record<string, (text: string) => unknown>> = {
-  day: parseDay,
   number: parseNumber,
   flag: text => yes.has(foldName(text)),
 }
 
 /** The value of a cell by the kind of its field. Null or undefined if the text has none. */
-function valueOf(name: string, text: string): unknown {
+function valueOf(name: string, text: string, from1904: boolean): unknown {
   const kind = everyEmployeeField[name]?.kind
+  if (kind === 'day') return dayIn(text, from1904)
   if (typeof kind === 'object') return keysIn(name, text)
   const read = kind && plainValues[kind]
   return read ? read(text) : text
 }
 
+type Messages = { errors: RowError[]; notes: RowError[] }
+
 /** The checked value of a cell, or undefined with an error. */
-function checked(name: string, text: string, errors: RowError[]): unknown {
-  const value = valueOf(name, text)
+function checked(name: string, text: string, { errors, notes }: Messages, from1904: boolean): unknown {
+  const found = foundIn[name]?.(text)
+  const value = found ? found.value : valueOf(name, text, from1904)
+  if (found?.partly)
+    notes.push({ field: name, word: partTaken, params: { value: found.value, cell: text.slice(0, 100) } })
   const field = everyEmployeeField[name]?.field.safeParse(value)
   if (field?.success) return field.data
-  const rule = field && brokenRules(field.error)[0]?.rule
-  // Only such a rule says more than that the value is wrong.
-  const word =
-    rule === 'national_code' || rule === 'mobile' || rule === 'email' ? ruleWord(rule) : 'This value is not understood.'
-  errors.push({ field: name, word })
+  const error: Omit<RowError, 'field'> = isShortened(text)
+    ? { word: shortened, params: { text } }
+    : { word: wordOf(field && brokenRules(field.error)[0]?.rule) }
+  errors.push({ field: name, ...error })
   return undefined
 }
 
-/** Reads a row: its values in their stored form, and the errors. */
-export function readRow({ row, cells }: SheetRow, fields: readonly (string | undefined)[]): ReadRow {
-  const errors: RowError[] = []
+/** The message for a broken rule. Only these rules say more than that the value is wrong. */
+const wordOf = (rule: string | undefined): RowError['word'] =>
+  rule === 'national_code' || rule === 'mobile' || rule === 'email' ? ruleWord(rule) : 'This value is not understood.'
+
+/** Reads a row: its values in their stored form, the errors, and notes on cells of which only a part was taken. */
+export function readRow(source: SheetRow, fields: readonly (string | undefined)[], from1904: boolean): ReadRow {
+  const { row, cells } = source
+  const errors: RowError[] = faultsByField(source, at => fields[at]).map(({ field, fault }) => ({
+    field: field === fullName ? 'last_name' : field,
+    ...faultWord(fault),
+  }))
+  const notes: RowError[] = []
   const values: Record<string, unknown> = {}
   fields.forEach((name, at) => {
     const text = cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
     if (name === undefined || text === '') return
-    if (name !== fullName) values[name] = checked(name, text, errors)
+    if (name !== fullName) values[name] = checked(name, text, { errors, notes }, from1904)
     else {
       const parts = personName(text)
       Object.assign(values, { first_name: parts.name || parts.last_name, last_name: parts.name ? parts.last_name : '' })
@@ -112,5 +143,5 @@ export function readRow({ row, cells }: SheetRow, fields: readonly (string | und
   for (const name of ['first_name', 'last_name'])
     if (!values[name] && !errors.some(it => it.field === name))
       errors.push({ field: name, word: 'The name is missing.' })
-  return { row, values, errors }
+  return { row, values, errors, notes }
 }

@@ -80,3 +80,17 @@ test('two thousand rows are added in one request, and a file without known colum
   const file = new File(['not a workbook'], 'x.xlsx')
   equal((await arya.sara.call(employeeImport.import, { body: {}, files: { file } })).code, 422)
 })
+
+test('titles in two rows, hidden rows and cells with two values are read as in other imports', async () => {
+  const { data, status } = await take(
+    [
+      ['نام', 'نام خانوادگی', 'موبایل', 'تلفن همراه', 'تاریخ تولد'],
+      ['شبنم', 'دوسطری', '021-88000000', '09000000401 - 09000000402', 'دوشنبه ۲۱ مرداد ۱۳۷۰'],
+    ],
+    { titles: ['مشخصات', null, 'تماس', null, null] as unknown as string[] }, // empty cells of a title over several columns
+  )
+  deepEqual([status, data.new, data.columns_left_out], ['warning', 1, ['موبایل']])
+  const [made] = await found('دوسطری')
+  deepEqual([made?.mobile, made?.birthday], ['09000000401', '1991-08-12'])
+  match(data.errors.join('\n'), /Only 09000000401 was taken/)
+})

@@ -12,14 +12,16 @@ import { employeeImport, maxImportedEmployees } from '@kargozin/api/employees/im
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
 import { wrong } from '../core/errors.ts'
-import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { answer, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { judge, outcomeOf, type JudgedRow, type ReadRow } from '../core/sheets/judged-rows.ts'
-import { uploadRows } from '../core/sheets/upload-rows.ts'
+import { leftOutOf } from '../core/sheets/left-out.ts'
+import { readSheet } from '../core/sheets/sheet.ts'
+import { fieldsOfColumns, fieldTitled } from '../core/sheets/sheet-columns.ts'
 import { say } from '../core/say.ts'
 import { mapInTurns } from '../core/turns.ts'
 import type { Db } from '../db/transaction.ts'
 import { unlessTaken } from './change-employees.ts'
-import { columnsOf, readRow } from './employee-sheet.ts'
+import { fitsField, readRow, titlesFor } from './employee-sheet.ts'
 
 /** The fields by which an employee is recognised. */
 const identity = ['personnel_code', 'national_id', 'mobile', 'email'] as const
@@ -96,24 +98,37 @@ function fieldOf(name: string, locale: Locale) {
 /** The rows that are read in one turn of the event loop. */
 const readInTurn = 50
 
+/** Reads the sheet with employees. Throws 422 if the file is no workbook or no column is known. */
+async function readEmployees({ who, files, gone }: CallContext<typeof employeeImport.import>) {
+  const known = titlesFor(who)
+  const knows = (title: string) => fieldTitled(known, title) !== undefined
+  const sheet = await readSheet(files.file, {
+    ...{ whose: who.organization_id, most: maxImportedEmployees, stop: gone },
+    titles: { knows, fits: titles => titles.filter(knows).length > 1 },
+    otherwise: rows => rows.find(it => it.cells.some(knows)),
+  })
+  if (!sheet) throw wrong('file', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
+  const { heading, rows, facts, others } = sheet
+  if (!heading) throw wrong('file', 'one_of', 'No column of this workbook is known.')
+  const { fields, leftOut } = fieldsOfColumns({ heading, rows }, known, fitsField)
+  const read = await mapInTurns(rows, readInTurn, row => readRow(row, fields, facts.from1904))
+  return { read, leftOut, left: leftOutOf({ facts, heading, others }, leftOut) }
+}
+
 async function importEmployees(context: CallContext<typeof employeeImport.import>) {
-  const { db, who, files, body, locale, transaction, gone } = context
+  const { db, who, body, locale, transaction } = context
   // Reading is slow, so no connection is held meanwhile.
   await transaction.commit()
-  const [head, ...rows] = await uploadRows(files.file, {
-    ...{ field: 'file', whose: who.organization_id, most: maxImportedEmployees, stop: gone },
-  })
+  const { read, leftOut, left } = await readEmployees(context)
   await transaction.enter(who.organization_id)
-  const { fields, leftOut } = columnsOf(who, head)
-  if (fields.every(it => it === undefined)) throw wrong('file', 'one_of', 'No column of this workbook is known.')
-  const read = await mapInTurns(rows, readInTurn, row => readRow(row, fields))
   // One import at a time, so that two cannot add the same people.
   await sql`select from organization where id = ${who.organization_id} for no key update`.execute(db)
   const known = await readKnown(db, who, read)
   const judged = judge(read, { idsOf: identitiesOf, known, twice: 'The same person is already in row {row}.' })
   const fresh = judged.filter(it => it.verdict === 'new')
   if (body.preview !== '1' && fresh.length > 0) await save(db, who, fresh)
-  return outcomeOf(judged, { leftOut, locale, nameOf, fieldOf: name => fieldOf(name, locale) })
+  const outcome = outcomeOf(judged, { leftOut, left, locale, nameOf, fieldOf: name => fieldOf(name, locale) })
+  return outcome.errors.length > 0 ? withWarning('Something was left out. See the errors.', outcome) : outcome
 }
 
 /** The answer to the call that imports employees. */

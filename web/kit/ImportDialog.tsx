@@ -74,10 +74,10 @@ export function ImportDialog(props: ImportDialogProps) {
   )
 }
 
-/** The counts, the columns that are left out, and the rows that are not imported with the reason. */
+/** The counts, the columns that are left out, and the rows that are not imported, or only in part, with the reason. */
 function Preview({ outcome }: { outcome: ImportOutcome }) {
   const { new: fresh, existing, wrong, columns_left_out, rows } = outcome
-  const left = rows.filter(it => it.verdict !== 'new')
+  const left = rows.filter(it => it.verdict !== 'new' || it.errors.length > 0)
   return (
     <div className="grid gap-3" aria-live="polite">
       <div className="flex flex-wrap gap-2">
@@ -94,7 +94,7 @@ function Preview({ outcome }: { outcome: ImportOutcome }) {
 }
 
 const LeftRows = ({ rows }: { rows: readonly ImportedRow[] }) => (
-  <ul aria-label={t('Rows that are not imported')} className="max-h-64 overflow-y-auto rounded-md border border-line">
+  <ul aria-label={t('Rows that need a look')} className="max-h-64 overflow-y-auto rounded-md border border-line">
     {rows.map(it => (
       <li key={it.row} className="grid gap-0.5 border-b border-line px-3 py-2 last:border-0">
         <span>

@@ -3,6 +3,7 @@ import {
   body,
   choice,
   flag,
+  flagOrNumber,
   id,
   idOf,
   instant,
@@ -107,11 +108,14 @@ export const appointments = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: plans,
-    summary: 'Plan a cancelled appointment again',
+    summary: 'Plan a cancelled appointment again; with check_conflict it stays cancelled if somebody is busy then',
     changes: ['appointment'],
+    /** Without check_conflict it is planned again, and the answer warns of what is in the way. */
+    body: body({ check_conflict: maybe(flagOrNumber()) }),
     addedBecause:
       'the specification has no call for restoring it, but cancelling offers undo instead of a confirmation',
-    data: shape({ appointment }),
+    data: shape(planned),
+    statements: 14,
   }),
   showRate: call({
     method: 'GET',

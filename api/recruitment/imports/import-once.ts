@@ -13,7 +13,10 @@ export const onceLimits = { rows: 1000, cvs: 50 } as const
  */
 const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
 
-/** A row that was not imported, with the reason in the caller's language. */
+/**
+ * A row, a column or a value that was not imported, with the reason in the caller's language. `field` is empty for a whole row, and
+ * the title of the column if a column of the workbook was left out.
+ */
 const refusedRow = shape({ row: int(1, 2_000_000), field: shown(), message: shown() })
 
 const outcome = shape({
@@ -90,6 +93,8 @@ export const importOnce = {
     requires: ['file'],
     data: shape({
       columns_left_out: columnsLeftOut,
+      /** What of the sheet would not be imported: hidden rows and columns, unknown columns, other sheets. */
+      left_out: list(refusedRow, 20_000),
       users: list(
         shape({
           row: int(1, 2_000_000),

@@ -121,6 +121,11 @@ const importOf = shape({
   /** The state from which a failed import can be restarted. Null if the file is the cause of the failure. */
   again: orNull(choice({ reading: 'reading', saving: 'saving' })),
   file_name: orNull(shown()),
+  /** The sheet of the workbook that is read, and all its sheets that are neither hidden nor empty. */
+  sheet: orNull(shown()),
+  sheets: list(shown()),
+  /** Sentences about what of the sheet is left out, such as hidden rows. */
+  left_out: list(shown()),
   /** The columns of the workbook, in the order of the file. */
   columns: list(importColumn),
   counts,
@@ -233,11 +238,17 @@ export const imports = {
     method: 'PUT',
     path: `${one}/columns`,
     needs: 'organization.hiring',
-    summary: 'Assign the columns of a workbook to fields, also for later imports; the rows are read again if needed',
+    summary: 'Choose the sheet of a workbook and the fields of its columns; the rows are read again if needed',
     changes: ['import'],
     addedBecause: because,
-    /** Absent columns are not changed. `field` null: the column is not imported. */
-    body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
+    /**
+     * Absent columns are not changed. `field` null: the column is not imported. `sheet`: another sheet of the workbook, which is
+     * read instead; its columns are assigned anew.
+     */
+    body: body({
+      columns: maybe(list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1)),
+      sheet: maybe(text(100)),
+    }),
     data: shape({ import: importOf }),
   }),
   values: call({

@@ -1,26 +1,14 @@
 import { shownRows, type ImportOutcome, type Verdict } from '@kargozin/api/organisation/imported-rows.ts'
-import { foldName } from '@kargozin/api/persian.ts'
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 import { say, type Word } from '../say.ts'
-import type { SheetRow } from './workbook-read.ts'
+import { leftOutSentence, type LeftOut } from './left-out.ts'
 
 /** An error in a row: the field, and the message. */
 export type RowError = { field: string; word: Word; params?: Fill }
 
-/** A row of a workbook: its values by the names of the columns, and its errors. */
-export type ReadRow = { row: number; values: Record<string, unknown>; errors: RowError[] }
+/** A row of a workbook: its values by the names of the columns, its errors, and notes on values that are not imported whole. */
+export type ReadRow = { row: number; values: Record<string, unknown>; errors: RowError[]; notes: RowError[] }
 export type JudgedRow = ReadRow & { verdict: Verdict }
-
-/** The field of each column by its place, and the titles of columns that are left out. `titles` has the known titles of each field. */
-export function fieldsOfColumns(
-  head: SheetRow | undefined,
-  titles: Readonly<Record<string, readonly string[]>>,
-): { fields: (string | undefined)[]; leftOut: string[] } {
-  const known = new Map(Object.entries(titles).flatMap(([name, all]) => all.map(it => [foldName(it), name] as const)))
-  const found = head?.cells ?? []
-  const fields = found.map(title => known.get(foldName(title)))
-  return { fields, leftOut: found.filter((title, at) => title !== '' && fields[at] === undefined) }
-}
 
 /** A title of a column in both languages. */
 export const inBoth = (word: Word): string[] => [say('fa', word), say('en', word)]
@@ -51,6 +39,8 @@ export function judge(rows: readonly ReadRow[], { idsOf, known, twice }: Judging
 type Telling = {
   /** The titles of columns that are left out. */
   leftOut: readonly string[]
+  /** What else is left out of the sheet. */
+  left: readonly LeftOut[]
   locale: Locale
   nameOf: (values: ReadRow['values']) => string
   /** The name of a field in the calls, and its title for readers. */
@@ -58,13 +48,18 @@ type Telling = {
 }
 
 /** The answer: the counts, and the first rows, the wrong ones first. */
-export function outcomeOf(rows: readonly JudgedRow[], { leftOut, locale, nameOf, fieldOf }: Telling): ImportOutcome {
+export function outcomeOf(
+  rows: readonly JudgedRow[],
+  { leftOut, left, locale, nameOf, fieldOf }: Telling,
+): ImportOutcome {
   const count = (verdict: Verdict) => rows.filter(it => it.verdict === verdict).length
-  const order: readonly Verdict[] = ['wrong', 'existing', 'new']
-  const shown = order.flatMap(verdict => rows.filter(it => it.verdict === verdict)).slice(0, shownRows)
-  const listed = shown.map(({ row, values, verdict, errors }) => ({
+  const rankOf = ({ verdict, notes }: JudgedRow) =>
+    verdict === 'wrong' ? 0 : verdict === 'new' && notes.length > 0 ? 1 : verdict === 'existing' ? 2 : 3
+  const shown = rows.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, shownRows)
+  const listed = shown.map(({ row, values, verdict, errors, notes }) => ({
     ...{ row, verdict, name: nameOf(values) },
-    errors: errors.map(it => {
+    // Nothing of a row that exists is imported, so its notes say nothing.
+    errors: [...errors, ...(verdict === 'existing' ? [] : notes)].map(it => {
       const { key, title } = fieldOf(it.field)
       const message = say(locale, it.word, it.params)
       // An error of the whole row has no field to name.
@@ -72,9 +67,12 @@ export function outcomeOf(rows: readonly JudgedRow[], { leftOut, locale, nameOf,
     }),
   }))
   const sentence = (row: number, message: string) => say(locale, 'Row {row}: {message}', { row, message })
-  const errors = listed.flatMap(it => it.errors.slice(0, 1).map(error => sentence(it.row, error.message)))
+  const whole = left.map(it =>
+    sentence(it.row, it.field ? `${it.field}: ${leftOutSentence(locale, it)}` : leftOutSentence(locale, it)),
+  )
+  const errors = [...whole, ...listed.flatMap(it => it.errors.map(error => sentence(it.row, error.message)))]
   return {
     ...{ new: count('new'), existing: count('existing'), wrong: count('wrong') },
-    ...{ columns_left_out: leftOut.slice(0, 200), rows: listed, errors },
+    ...{ columns_left_out: leftOut.slice(0, 200), rows: listed, errors: errors.slice(0, shownRows) },
   }
 }

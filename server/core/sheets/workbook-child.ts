@@ -1,19 +1,34 @@
-// Runs in a separate process under guard (guard.ts): reads one workbook and sends its rows in batches.
+// Runs in a separate process under guard (guard.ts): reads one sheet of a workbook and sends its rows in batches.
 import { readFileSync } from 'node:fs'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
 import { doTasks } from '../guard/guard-child.ts'
 import { asRefused } from '../guard/refused.ts'
-import type { ReadEnd, ReadTask, SheetRow } from './workbook-read.ts'
-import { readZip } from '../files/zip-read.ts'
-
-/** A workbook is a ZIP of XML files. The reader (hucre) unpacks at most the declared size of each file. */
-const zipLimits = { files: 2000, bytes: 200_000_000 }
+import { faultOf, textOf, unsavedFormula } from './cell-text.ts'
+import { separatedText, textOfBytes } from './csv-text.ts'
+import { marksOf, type SheetMarks } from './sheet-marks.ts'
+import { workbookParts, type WorkbookParts } from './workbook-parts.ts'
+import {
+  headLength,
+  type OtherSheet,
+  type ReadEnd,
+  type ReadTask,
+  type SheetFacts,
+  type SheetRow,
+} from './workbook-read.ts'
 
 const batchSize = 500
 const maxColumns = 100
-const cellLength = 500
+const maxOtherSheets = 20
+const maxHiddenRows = 1000
+
+type SourceRow = { index: number; values: readonly unknown[] }
+type Source = {
+  rows: AsyncIterable<SourceRow> | Iterable<SourceRow>
+  marks: SheetMarks
+  facts: Pick<SheetFacts, 'sheet' | 'others' | 'from1904'>
+}
 
 doTasks(async (task: ReadTask, give): Promise<ReadEnd> => {
   try {
@@ -23,51 +38,137 @@ doTasks(async (task: ReadTask, give): Promise<ReadEnd> => {
   }
 })
 
-async function read({ path, csv, most }: ReadTask, give: (part: unknown) => void): Promise<ReadEnd> {
-  if (!csv) (await readZip(path, zipLimits)).file.close()
-  const bytes = readFileSync(path)
-  const source = csv ? csvRows(bytes) : streamXlsxRows(bytes)
-  let slice: SheetRow[] = []
-  let rows = 0
-  for await (const { index, values } of source) {
-    const cells = values.slice(0, maxColumns).map(textOf)
-    if (cells.every(cell => cell === '')) continue
-    if (rows === most) {
-      give(slice)
-      return { rows, more: true }
-    }
-    rows++
-    slice.push({ row: index + 1, cells })
-    if (slice.length === batchSize) {
-      give(slice)
-      slice = []
-    }
+async function read(task: ReadTask, give: (part: unknown) => void): Promise<ReadEnd> {
+  const { rows, marks, facts } = task.csv ? csvSource(readFileSync(task.path)) : await xlsxSource(task)
+  const hidden = new Hidden(marks)
+  const batch = new Batch(give)
+  let more = false
+  for await (const source of rows) {
+    if (hidden.leavesOut(source)) continue
+    const row = rowOf(source, marks)
+    if (!row) continue
+    more = batch.count === task.most
+    if (more) break
+    batch.add(row)
   }
-  give(slice)
-  return { rows, more: false }
+  batch.send()
+  return { rows: batch.count, more, facts: { ...facts, ...hidden.found() } }
 }
 
-/** Reads a CSV file in UTF-8 or windows-1256 (Excel on Persian Windows), separated by commas, semicolons or tabs. */
-async function* csvRows(bytes: Buffer) {
-  let text: string
+/** Sends rows in batches. */
+class Batch {
+  count = 0
+  #rows: SheetRow[] = []
+  readonly #give: (part: unknown) => void
+  constructor(give: (part: unknown) => void) {
+    this.#give = give
+  }
+  add(row: SheetRow): void {
+    this.count++
+    if (this.#rows.push(row) === batchSize) this.send()
+  }
+  send(): void {
+    this.#give(this.#rows)
+    this.#rows = []
+  }
+}
+
+/** The hidden rows and columns that contain something. */
+class Hidden {
+  readonly #marks: SheetMarks
+  readonly #rows: number[] = []
+  #count = 0
+  readonly #columns = new Map<number, [row: number, text: string][]>()
+  constructor(marks: SheetMarks) {
+    this.#marks = marks
+  }
+
+  /** Whether this row is hidden. Of the other rows, the texts of hidden columns are noted. */
+  leavesOut({ index, values }: SourceRow): boolean {
+    if (this.#marks.hiddenRows.has(index)) {
+      if (values.slice(0, maxColumns).some(it => textOf(it) !== '')) this.#count++
+      if (this.#count > this.#rows.length && this.#rows.length < maxHiddenRows) this.#rows.push(index + 1)
+      return true
+    }
+    for (const at of this.#marks.hiddenColumns)
+      if (at < Math.min(values.length, maxColumns)) this.#keep(at, index, values[at])
+    return false
+  }
+
+  #keep(at: number, index: number, value: unknown): void {
+    const text = textOf(value).slice(0, 100)
+    const texts = this.#columns.get(at) ?? []
+    if (text === '' || texts.length >= headLength) return
+    texts.push([index + 1, text])
+    this.#columns.set(at, texts)
+  }
+
+  found(): Pick<SheetFacts, 'hiddenRows' | 'hiddenRowCount' | 'hiddenColumns'> {
+    const hiddenColumns = [...this.#columns].map(([at, texts]) => ({ at, texts }))
+    return { hiddenRows: this.#rows, hiddenRowCount: this.#count, hiddenColumns }
+  }
+}
+
+/** The texts of the cells that are shown, and what is wrong with cells without a value. Null for an empty row. */
+function rowOf({ index, values }: SourceRow, { hiddenColumns, unsaved }: SheetMarks): SheetRow | null {
+  const missing = unsaved.get(index)
+  // A formula without a result may be the last cell of its row, after the values.
+  const width = Math.min(maxColumns, Math.max(values.length, ...[...(missing ?? [])].map(at => at + 1)))
+  const faults: Record<number, string> = {}
+  const cells = Array.from({ length: width }, (_, at) => {
+    if (hiddenColumns.has(at)) return ''
+    const value = missing?.has(at) ? unsavedFormula : values[at]
+    const fault = missing?.has(at) ? unsavedFormula : faultOf(value)
+    if (fault) faults[at] = fault
+    return fault ? '' : textOf(value)
+  })
+  if (Object.keys(faults).length > 0) return { row: index + 1, cells, faults }
+  return cells.every(cell => cell === '') ? null : { row: index + 1, cells }
+}
+
+const nothingHidden: SheetMarks = { hiddenRows: new Set(), hiddenColumns: new Set(), unsaved: new Map() }
+
+function csvSource(bytes: Buffer): Source {
+  const whole = textOfBytes(bytes)
+  const { text, separator } = separatedText(whole) ?? { text: whole, separator: ',' }
+  const rows = function* () {
+    let index = 0
+    for (const values of streamCsvRows(text, { delimiter: separator })) yield { index: index++, values }
+  }
+  return { rows: rows(), marks: nothingHidden, facts: { sheet: null, others: [], from1904: false } }
+}
+
+async function xlsxSource({ path, sheet }: ReadTask): Promise<Source> {
+  const parts = await workbookParts(path)
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    text = new TextDecoder('windows-1256').decode(bytes)
+    const bytes = readFileSync(path)
+    const one = parts.sheets.find(it => it.name === sheet) ?? parts.sheets[0]
+    if (!one)
+      return {
+        rows: streamXlsxRows(bytes),
+        marks: nothingHidden,
+        facts: { sheet: null, others: [], from1904: parts.from1904 },
+      }
+    return {
+      rows: streamXlsxRows(bytes, { sheet: one.name }),
+      marks: await marksOf(await parts.open(one)),
+      facts: { sheet: one.name, others: await othersOf(bytes, parts, one.name), from1904: parts.from1904 },
+    }
+  } finally {
+    parts.close()
   }
-  let index = 0
-  for (const values of streamCsvRows(text)) yield { index: index++, values }
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return digitsOf(value)
-  // A formula with an error value («#N/A») counts as empty.
-  const text = String(value).slice(0, cellLength).trim()
-  return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test(text) ? '' : text
+/** The first rows of the other sheets that are shown, by which it is seen whether they hold records too. */
+async function othersOf(bytes: Buffer, { sheets }: WorkbookParts, read: string): Promise<OtherSheet[]> {
+  const others: OtherSheet[] = []
+  for (const { name } of sheets.filter(it => it.name !== read).slice(0, maxOtherSheets)) {
+    const head: SheetRow[] = []
+    for await (const source of streamXlsxRows(bytes, { sheet: name, maxRows: headLength })) {
+      const row = rowOf(source, nothingHidden)
+      if (row) head.push({ row: row.row, cells: row.cells.map(it => it.slice(0, 100)) })
+    }
+    if (head.length > 1) others.push({ name, head })
+  }
+  return others
 }
-
-/** Writes a number without exponent, because spreadsheets store mobile numbers and national codes as numbers. */
-const digitsOf = (value: number): string =>
-  Number.isSafeInteger(value) ? value.toFixed(0) : String(Math.round(value * 1e6) / 1e6)

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { refuse } from '../errors.ts'
 import type { Upload } from '../files/store.ts'
+import { separatedText, textOfBytes } from './csv-text.ts'
 
 const xlsx = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -46,8 +47,9 @@ async function compoundParts(path: string): Promise<Set<string>> {
   return new Set(names.filter(name => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))))
 }
 
-/** Whether the first line of a text has separators. HTML that is named like a workbook is not a table. */
+/** Whether lines of a text have separators. HTML that is named like a workbook is not a table. */
 async function isTable(upload: Pick<Upload, 'path' | 'name'>): Promise<boolean> {
-  const text = (await firstBytes(upload.path, 4096)).toString('utf8')
-  return !text.includes('\0') && !/^\s*[<{%]/.test(text) && /[,;\t]/.test(text.split('\n')[0] ?? '')
+  // An even number, so that no character of UTF-16 is cut in half.
+  const text = textOfBytes(await firstBytes(upload.path, 16_384), true)
+  return !text.includes('\0') && !/^\s*[<{%]/.test(text) && separatedText(text) !== null
 }

@@ -2,30 +2,67 @@ import { refuse } from '../errors.ts'
 import { runGuarded } from '../guard/guard.ts'
 import { refusalOf, type Refused } from '../guard/refused.ts'
 
-/** A row of a sheet as texts; an empty cell is ''. `row` counts from 1, as spreadsheets do. */
-export type SheetRow = { row: number; cells: string[] }
+/**
+ * A row of a sheet as texts; an empty cell is ''. `row` counts from 1, as spreadsheets do. `faults` has the cells without a
+ * value by their place: an error such as #N/A, or `unsavedFormula`.
+ */
+export type SheetRow = { row: number; cells: string[]; faults?: Record<number, string> }
+
+/** Another sheet that is not empty, with its first rows. */
+export type OtherSheet = { name: string; head: SheetRow[] }
+
+/** The number of rows at the beginning of a sheet among which the titles of the columns are searched. */
+export const headLength = 40
+
+/** What was found besides the rows. */
+export type SheetFacts = {
+  /** The name of the sheet that was read. Null for a text file. */
+  sheet: string | null
+  others: OtherSheet[]
+  /** Whether days without a date format are counted from 1904 instead of 1900. */
+  from1904: boolean
+  /** The numbers of the first hidden rows that are not empty, and how many there are. */
+  hiddenRows: number[]
+  hiddenRowCount: number
+  /** The hidden columns that are not empty, with their first texts by row. */
+  hiddenColumns: { at: number; texts: [row: number, text: string][] }[]
+}
 
 /** The task of the reading process (workbook-child.ts). */
-export type ReadTask = { path: string; csv: boolean; most: number }
+export type ReadTask = { path: string; csv: boolean; most: number; sheet?: string | undefined }
 
-/** The final message of that process. `more` means that the sheet has further rows, which were not read. */
-export type ReadEnd = { rows: number; more: boolean } | { failed: true } | Refused
+/** The result of reading. `more` means that the sheet has further rows, which were not read. */
+export type ReadResult = { rows: number; more: boolean; facts: SheetFacts }
+
+/** The final message of that process. */
+export type ReadEnd = ReadResult | { failed: true } | Refused
 
 const limits = { megabytes: 400, seconds: 60 }
 
+export type ReadOptions = {
+  /** The id of the organisation, the key of the fair queue (fair-line.ts). */
+  whose: string
+  csv: boolean
+  /** The most rows that are read. */
+  most: number
+  /** The name of the sheet. Without it, the sheet that was open when the workbook was saved. */
+  sheet?: string | undefined
+  stop?: AbortSignal | undefined
+}
+
 /**
- * Reads the first sheet of a workbook (.xlsx or CSV) in a separate process. `whose` is the id of the organisation, the key of
- * the fair queue (fair-line.ts). Calls `slice` with batches of the rows that are not empty, in order, at most `most` rows and
- * 100 columns. A formula becomes its last saved value, a date YYYY-MM-DD, a number its digits. Throws 422 for an unreadable
- * workbook, 429 if too many workbooks of the organisation are waiting.
+ * Reads a sheet of a workbook (.xlsx or CSV) in a separate process. Calls `slice` with batches of the rows that are neither
+ * empty nor hidden, in order, with at most 100 columns; cells of hidden columns are empty. A formula becomes its saved value, a
+ * date YYYY-MM-DD, a number its digits. Throws 422 for an unreadable workbook, 429 if too many workbooks of the organisation
+ * are waiting.
  */
 export async function readWorkbook(
   path: string,
-  options: { whose: string; csv: boolean; most: number; stop?: AbortSignal },
+  options: ReadOptions,
   slice: (rows: SheetRow[]) => void,
-): Promise<{ rows: number; more: boolean }> {
-  const { whose, csv, most, stop } = options
-  const task: ReadTask = { path, csv, most }
+): Promise<ReadResult> {
+  const { whose, csv, most, sheet, stop } = options
+  const task: ReadTask = { path, csv, most, sheet }
   // The process runs workbook-child.ts, which sends arrays of rows and ends with a ReadEnd.
   const outcome = await runGuarded(whose, new URL('./workbook-child.ts', import.meta.url), task, limits, {
     part: rows => slice(rows as SheetRow[]),

@@ -54,14 +54,14 @@ async function newUids(client: ImapFlow, { position, since }: ImapWanted, from: 
 }
 
 /** Whether an e-mail is for an applicant: `answer`, or `report` for the report of a mail server. */
-function kindOf(head: string, { address, domain }: ImapWanted): 'answer' | 'report' | undefined {
+function kindOf(head: string, { address }: ImapWanted): 'answer' | 'report' | undefined {
   const text = head.toLowerCase().replace(/\r?\n[ \t]+/g, ' ')
   const addresses = text.split(/[\s<>,;:"']+/)
   if (keysIn(addresses, address).length > 0) return 'answer'
   const isReport =
     /^content-type:\s*multipart\/report/m.test(text) || /^from:.{0,300}(mailer-daemon|postmaster)@/m.test(text)
   if (isReport) return 'report'
-  return ownIds(text.match(/<[^<>\s]{3,500}>/g) ?? [], domain).length > 0 ? 'answer' : undefined
+  return ownIds(text.match(/<[^<>\s]{3,500}>/g) ?? []).length > 0 ? 'answer' : undefined
 }
 
 /** Writes the source of an e-mail to a file. Undefined if it was deleted meanwhile. */

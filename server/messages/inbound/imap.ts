@@ -14,13 +14,12 @@ export type ImapSettings = {
 /** How far a mailbox was read. */
 export type ImapPosition = { uid_validity: string; last_uid: number }
 
-/** Which e-mails are fetched: those to a reply address of `address`, answers to e-mails of `domain`, and reports about them. */
+/** Which e-mails are fetched: those to a reply address of `address`, answers to e-mails that may be ours, and reports about them. */
 export type ImapWanted = {
   position: ImapPosition | null
   /** Without a position: e-mails since this time. */
   since: string
   address: string
-  domain: string
   /** Where the raw e-mails are written. */
   folder: string
 }

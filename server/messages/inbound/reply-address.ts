@@ -33,11 +33,14 @@ export function keysIn(recipients: readonly string[], address: string): string[]
   return [...new Set(keys)]
 }
 
-/** The ids of the e-mails among Message-IDs that this server has sent. `smtp.ts` makes a Message-ID from the id and the domain. */
-export function ownIds(messageIds: readonly string[], domain: string): string[] {
+/**
+ * The ids of e-mails that may be ours among Message-IDs. `smtp.ts` makes a Message-ID from the id, a UUID of version 7, and the domain
+ * of the channel, which may change. Whether the organisation has sent such an e-mail, only the database knows.
+ */
+export function ownIds(messageIds: readonly string[]): string[] {
   const own = messageIds.flatMap(it => {
-    const [id = '', at = ''] = it.slice(1, -1).toLowerCase().split('@')
-    return at === domain.toLowerCase() && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? [id] : []
+    const [id = ''] = it.slice(1, -1).toLowerCase().split('@')
+    return /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/.test(id) ? [id] : []
   })
   return [...new Set(own)]
 }

@@ -38,8 +38,22 @@ test('each way of encrypting works with the server that expects it', async it =>
     deepEqual(encrypted, [security !== 'notls'])
     const letter = await PostalMime.parse(got[0] ?? '')
     deepEqual([letter.from?.address, letter.bcc], ['jobs@arya.example', undefined])
-    equal(letter.messageId, `<${email.id}@jobs.example>`)
+    equal(letter.messageId, `<${email.id}@arya.example>`, 'the domain of the sender')
   }
+})
+
+test('an e-mail that no person wrote says so', async it => {
+  const { port, got } = await mailServer(it, 'none')
+  await send({ port }, { automatic: true })
+  await send({ port })
+  const headers = await Promise.all(
+    got.map(async source =>
+      (await PostalMime.parse(source)).headers
+        .filter(({ key }) => /^(auto-submitted|x-auto)/.test(key))
+        .map(it => it.value),
+    ),
+  )
+  deepEqual(headers, [['auto-generated', 'OOF, AutoReply'], []])
 })
 
 test('neither the login nor the e-mail goes to a server that is not encrypted or not trusted', async it => {

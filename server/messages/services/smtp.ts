@@ -12,6 +12,7 @@ import {
   type Provider,
 } from '../providers.ts'
 import type { Net } from './http-client.ts'
+import { organisedBy } from './calendar-organiser.ts'
 import { publicAddressOf } from './private-addresses.ts'
 
 /** The settings of a mail server as a URL, for that of the server (KARGOZIN_MAIL_URL). */
@@ -81,6 +82,9 @@ function failureOf(error: SmtpError): Error {
     : new Error(words)
 }
 
+/** The headers that say that no person wrote an e-mail, so that no program answers it. Exchange reads only the second one. */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /** The headers with which a mail program offers a button. It sends a POST to the link, so that opening the link stops nothing. */
 const unsubscribing = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
@@ -121,29 +125,61 @@ const fromSettings = async (settings: SmtpSettings, net: Net) => ({
   transport: await transportOf(settings, net),
 })
 
+/** The address of a sender such as `Name <name@example.com>`. */
+function addressIn(from: string | { address: string }): string {
+  if (typeof from !== 'string') return from.address
+  const at = from.lastIndexOf('<')
+  return (at === -1 ? from : from.slice(at + 1).replace('>', '')).trim()
+}
+
+/** The domain of the sender: receivers take a Message-ID of another domain for a sign of spam. */
+function domainOf(address: string, otherwise: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return /^[a-z\d][a-z\d.-]{0,252}$/.test(domain) ? domain : otherwise
+}
+
+/** A file of a calendar whose organiser is whoever sends it, so that the answers of calendars arrive. */
+const invitationFrom = ({ method, text }: NonNullable<Email['calendar']>, organiser: string) => ({
+  ...{ method, filename: 'invite.ics' },
+  content: organisedBy(text, organiser),
+})
+
+/** Where the reply to an e-mail goes, and what the e-mail itself replies to. */
+const repliesTo = ({ reply_to, thread }: Email) => ({
+  ...(reply_to !== null && { replyTo: one(reply_to) }),
+  ...(thread !== null && { references: thread, inReplyTo: thread.split(' ').at(-1) }),
+})
+
 /**
- * A mail server. An e-mail that is sent twice has the same Message-ID (at `domain`), so that mail servers and programs show it
- * once.
+ * A mail server. An e-mail that is sent twice has the same Message-ID, so that mail servers and programs show it once. `domain` is
+ * the domain of a sender without one.
  */
 export const smtp = (
   settings: SmtpSettings | UrlSettings,
   net: Net & { domain: string; storage: Pick<Storage, 'get'> },
 ): Provider<Email> => ({
   knowsKeys: true,
-  send: async ({ id, to, subject, text, html, calendar, reply_to, attachments, thread, automatic, unsubscribe }) => {
-    const opened = await openAll(net.storage, attachments)
+  send: async email => {
+    const { id, to, subject, text, html } = email
+    const opened = await openAll(net.storage, email.attachments)
     try {
       const { from, transport } = 'url' in settings ? fromUrl(settings, net) : await fromSettings(settings, net)
       const { response } = await transport.sendMail({
-        ...{ from, to: one(to), subject, text, attachments: opened, messageId: `<${id}@${net.domain}>` },
-        ...(html !== null && { html }),
-        ...(reply_to !== null && { replyTo: one(reply_to) }),
-        ...(thread !== null && { references: thread, inReplyTo: thread.split(' ').at(-1) }),
-        headers: {
-          ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
-          ...(unsubscribe !== null && unsubscribing(unsubscribe)),
+        ...{
+          from,
+          to: one(to),
+          subject,
+          text,
+          attachments: opened,
+          messageId: `<${id}@${domainOf(addressIn(from), net.domain)}>`,
         },
-        ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'invite.ics' } }),
+        ...(html !== null && { html }),
+        ...repliesTo(email),
+        headers: {
+          ...(email.automatic && automaticHeaders),
+          ...(email.unsubscribe !== null && unsubscribing(email.unsubscribe)),
+        },
+        ...(email.calendar && { icalEvent: invitationFrom(email.calendar, email.reply_to ?? addressIn(from)) }),
       })
       return { answer: response.slice(0, 200) }
     } catch (error) {

@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
@@ -179,7 +179,29 @@ test('a cancelled appointment stays in the list, keeps nobody busy, and can be r
   const params = { ...it.params, applicant_uuid: it.ids[0] ?? '' }
   const again = await arya.sara.does(appointments.create, { params, body: { ...body, check_conflict: 1 } })
   deepEqual(again.concurrent_appointment_errors, [])
-  equal((await arya.sara.does(appointments.restore, one)).appointment.status, 'planned')
+  const restore = (check_conflict: boolean) =>
+    arya.sara.call(appointments.restore, { ...one, body: { check_conflict } })
+  const kept = await restore(true)
+  deepEqual([kept.status, kept.data.appointment, kept.data.concurrent_appointment_errors.length], ['warning', null, 2])
+  const restored = await restore(false)
+  deepEqual([restored.status, restored.data.appointment?.status], ['warning', 'planned'])
+  match(restored.message ?? '', /نیلا|another appointment/)
+  deepEqual((await restore(true)).data.concurrent_appointment_errors, [], 'it is planned already')
+})
+
+test('an appointment whose time has passed, or whose supervisor has left, cannot be restored', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const nila = await interviewer(it, 'نیلوفر')
+  const [passed, left] = [
+    await plan(arya.sara, it, anHour()),
+    await plan(arya.sara, it, anHour({ supervisors_ids: [nila.id] })),
+  ]
+  for (const { id } of [passed, left]) await arya.sara.does(appointments.remove, { params: { id } })
+  await pass(passed.id, minutesTo(passed.start) + 60)
+  await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', nila.id).execute())
+  const restore = async ({ id }: { id: string }) =>
+    (await arya.sara.call(appointments.restore, { params: { id }, body: {} })).code
+  deepEqual([await restore(passed), await restore(left)], [422, 422])
 })
 
 test('who may plan: those who may change the job opening and have the permission', async () => {
@@ -207,7 +229,7 @@ test('who may plan: those who may change the job opening and have the permission
     ).code,
     (await who.call(appointments.update, { params: { id: made.id }, body: { description: 'شرح' } })).code,
     (await who.call(appointments.remove, { params: { id: made.id } })).code,
-    (await who.call(appointments.restore, { params: { id: made.id } })).code,
+    (await who.call(appointments.restore, { params: { id: made.id }, body: {} })).code,
     (await who.call(appointments.show, { params: { id: made.id } })).code,
   ]
   deepEqual(await codes(arya.sara), [200, 200, 200, 200, 200, 200])

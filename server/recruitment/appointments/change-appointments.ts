@@ -119,26 +119,48 @@ async function update(context: Update) {
   return { appointment, concurrent_appointment_errors: errors }
 }
 
-/** Cancels an appointment, or plans it again. Repeating it changes nothing. */
-async function setStatus(
-  { params, db, who }: CallContext<typeof appointments.remove | typeof appointments.restore>,
-  status: Appointment['status'],
-) {
+/** Sets whether an appointment is planned, and tells those who are concerned. */
+async function setStatus(db: Db, who: Member, it: ReachedAppointment, status: Appointment['status']): Promise<void> {
+  await rowOf(db, who, it.id).set({ status }).execute()
+  const { title } = await readAppointment(db, who, it.id)
+  const type = status === 'cancelled' ? 'appointment_cancel' : 'appointment_restore'
+  await recordChange(db, who, it, { type, after: { title } })
+  await queueAppointments(db, who.organization_id, [it.id])
+  announceAppointments(db, who, it.job_id)
+}
+
+/** Cancels an appointment. Repeating it changes nothing. */
+async function cancel({ params, db, who }: CallContext<typeof appointments.remove>) {
   const it = await reachAppointment(db, who, params.id)
-  if (it.status !== status) {
-    await rowOf(db, who, it.id).set({ status }).execute()
-    const { title } = await readAppointment(db, who, it.id)
-    const type = status === 'cancelled' ? 'appointment_cancel' : 'appointment_restore'
-    await recordChange(db, who, it, { type, after: { title } })
-    await queueAppointments(db, who.organization_id, [it.id])
-    announceAppointments(db, who, it.job_id)
-  }
+  if (it.status !== 'cancelled') await setStatus(db, who, it, 'cancelled')
   return { appointment: await readAppointment(db, who, it.id) }
+}
+
+/**
+ * Plans a cancelled appointment again, after the same checks as for a new one: its time has not passed, its supervisors are still
+ * here, and nobody is busy then. Repeating it changes nothing.
+ */
+async function restore({ params, body, db, who, locale }: CallContext<typeof appointments.restore>) {
+  const it = await reachAppointment(db, who, params.id)
+  const before = await readAppointment(db, who, it.id)
+  if (it.status === 'planned') return { appointment: before, concurrent_appointment_errors: [] }
+  requireToCome(it.starts_at)
+  await requireSupervisors(db, who, it.job_id, before.supervisors_ids)
+  await lockSupervisors(db, who, before.supervisors_ids)
+  const times = [{ start: it.starts_at, end: it.ends_at }]
+  const plan = { times, applications: [it.application_id], supervisors: before.supervisors_ids, except: it.id }
+  const errors = await reasonsAgainst(db, who, locale, plan)
+  if (errors.length > 0 && body.check_conflict)
+    return withWarning(notSaved, { appointment: null, concurrent_appointment_errors: errors })
+  await setStatus(db, who, it, 'planned')
+  const planned = { appointment: await readAppointment(db, who, it.id), concurrent_appointment_errors: errors }
+  if (errors.length === 0) return planned
+  return withWarning('It is planned again, but: {reasons}', planned, { reasons: errors.join(' ') })
 }
 
 /** The answers to the calls that change an appointment. */
 export const changeAppointmentAnswers: readonly Answer[] = [
   answer(appointments.update, update),
-  answer(appointments.remove, context => setStatus(context, 'cancelled')),
-  answer(appointments.restore, context => setStatus(context, 'planned')),
+  answer(appointments.remove, cancel),
+  answer(appointments.restore, restore),
 ]

@@ -58,7 +58,7 @@ test('a cancellation that is undone in time is told to nobody', async () => {
   const one = { params: { id } }
   await notify(id)
   await arya.sara.does(appointments.remove, one)
-  await arya.sara.does(appointments.restore, one)
+  await arya.sara.does(appointments.restore, { ...one, body: {} })
   await notify(id)
   deepEqual([(await sms(applicant)).length, await notices(nila)], [1, ['NewAppointment']])
   const other = await planned()
@@ -154,7 +154,7 @@ test('by the link the applicant sees time and place, and says whether they come'
   const refused = await say('come')
   deepEqual([refused.code, refused.message], [409, 'This appointment is cancelled. You do not need to do anything.'])
   equal((await arya.nobody.does(invited.show, { params })).appointment.state, 'cancelled')
-  await arya.sara.does(appointments.restore, { params: { id } })
+  await arya.sara.does(appointments.restore, { params: { id }, body: {} })
   await pass(id, minutesTo(later.end) + 5)
   equal((await say('come')).code, 409)
   equal((await arya.nobody.does(invited.show, { params })).appointment.state, 'ended')

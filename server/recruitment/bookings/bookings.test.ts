@@ -173,7 +173,7 @@ test('a cancellation and another plan of a member are shown on the page', async 
   deepEqual([seen.state, seen.free, seen.can], ['cancelled', [], { book: false, decline: false }])
   equal((await read(it)).state, 'cancelled')
   equal((await book(id, starts[1])).code, 409)
-  await arya.sara.does(appointments.restore, { params })
+  await arya.sara.does(appointments.restore, { params, body: {} })
   equal((await page(id)).state, 'booked')
 })
 

@@ -49,7 +49,7 @@ async function wantedFrom(db: Db, organization_id: string, { config }: Using) {
   const known = uid_validity !== null && last_uid !== null
   const wanted: ImapWanted = {
     position: known ? { uid_validity: String(uid_validity), last_uid: Number(last_uid) } : null,
-    ...{ since: new Date(since).toISOString(), address, domain: new URL(config.publicUrl).hostname },
+    ...{ since: new Date(since).toISOString(), address },
     folder: join(config.dataFolder, 'tmp'),
   }
   return { settings, wanted }

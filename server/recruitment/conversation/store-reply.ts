@@ -112,9 +112,9 @@ function keyOfMail({ message_id, from, date, subject, text }: Mail): Buffer {
 }
 
 /** Stores the report of a mail server on the e-mails that it did not deliver. Returns whether there was one. */
-async function storeReport(db: Db, organization_id: string, mail: Mail, domain: string): Promise<boolean> {
+async function storeReport(db: Db, organization_id: string, mail: Mail): Promise<boolean> {
   if (!mail.report?.failed) return false
-  const ids = ownIds(mail.report.message_ids, domain)
+  const ids = ownIds(mail.report.message_ids)
   const { rows } = await sql<{ job_id: string | null }>`
     with changed as (
       update email set state = 'undelivered', error = ${mail.report.reason}
@@ -131,8 +131,8 @@ async function storeReport(db: Db, organization_id: string, mail: Mail, domain: 
 }
 
 /** Whether the product sent this e-mail and it came back. Answering it, or storing it as a reply, would start a loop. */
-async function isOwn(db: Db, organization_id: string, { message_id }: Mail, domain: string): Promise<boolean> {
-  const [id] = message_id === null ? [] : ownIds([message_id], domain)
+async function isOwn(db: Db, organization_id: string, { message_id }: Mail): Promise<boolean> {
+  const [id] = message_id === null ? [] : ownIds([message_id])
   if (id === undefined) return false
   const { rows } = await sql`select from email where organization_id = ${organization_id} and id = ${id}`.execute(db)
   return rows.length > 0
@@ -141,7 +141,7 @@ async function isOwn(db: Db, organization_id: string, { message_id }: Mail, doma
 type Arrived = { organization_id: string; mail: Mail; uploads: readonly Upload[] }
 
 /** The application of an e-mail: by its key, or else by the sent e-mail that it answers. */
-async function placeOfMail(db: Db, { organization_id, mail }: Arrived, domain: string) {
+async function placeOfMail(db: Db, { organization_id, mail }: Arrived) {
   const box = await db
     .selectFrom('mailbox')
     .select('address')
@@ -149,8 +149,7 @@ async function placeOfMail(db: Db, { organization_id, mail }: Arrived, domain: s
     .executeTakeFirst()
   const keys = keysIn(mail.recipients, box?.address ?? '')
   return (
-    (await placeByKeys(db, organization_id, keys)) ??
-    (await placeByEmails(db, organization_id, ownIds(mail.thread, domain)))
+    (await placeByKeys(db, organization_id, keys)) ?? (await placeByEmails(db, organization_id, ownIds(mail.thread)))
   )
 }
 
@@ -175,14 +174,13 @@ function replyOf(mail: Mail, { application_id, email }: ReplyPlace, secret: stri
 async function storeIn(db: Db, using: Using, it: Arrived): Promise<Received> {
   const { organization_id, mail, uploads } = it
   const { config } = using
-  const domain = new URL(config.publicUrl).hostname
   const drop = async (reason: Parameters<typeof countDropped>[1]['reason']): Promise<Received> => {
     await countDropped(db, { organization_id, type: templateType.email, reason })
     return 'dropped'
   }
-  if (await isOwn(db, organization_id, mail, domain)) return drop('own')
-  if (mail.report) return (await storeReport(db, organization_id, mail, domain)) ? 'report' : drop('automatic')
-  const place = await placeOfMail(db, it, domain)
+  if (await isOwn(db, organization_id, mail)) return drop('own')
+  if (mail.report) return (await storeReport(db, organization_id, mail)) ? 'report' : drop('automatic')
+  const place = await placeOfMail(db, it)
   if (!place) return drop(mail.automatic ? 'automatic' : 'unknown')
   const added = await addReply(db, organization_id, place, replyOf(mail, place, config.secret))
   if (added === 'too_many') return drop('too_many')

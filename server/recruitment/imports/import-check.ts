@@ -1,5 +1,5 @@
 import * as iran from '@kargozin/api/iran.ts'
-import { cleanText, parseDay, parseNumber } from '@kargozin/api/persian.ts'
+import { cleanText, parseNumber } from '@kargozin/api/persian.ts'
 import type { ImportField, SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import {
   importedNames,
@@ -8,6 +8,9 @@ import {
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Word } from '../../core/say.ts'
+import { isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../../core/sheets/cell-values.ts'
+import { faultWord, partTaken, shortened } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, skillsOf } from './import-entries.ts'
 import { degreeIn, genderIn, sourceIn, type KnownPeople, type KnownSource } from './import-known.ts'
 import type { PersonData, PrivateData } from '../people/persons.ts'
@@ -22,6 +25,12 @@ export type Reason = { field: string; word: Word; params?: Record<string, string
 export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
 
 const notUnderstood: Word = 'Unknown value. It will not be imported.'
+
+/**
+ * Notes on cells of the file, which a row keeps until the user changes the field: its corrected value no longer shows what the cell
+ * contained.
+ */
+export const cellNotes: ReadonlySet<string> = new Set([partTaken, faultWord('').word, faultWord(unsavedFormula).word])
 
 /** The message for a value that matches no option of its field. */
 export const unknownWords: Record<SettledField, Word> = {
@@ -94,16 +103,13 @@ const nobodysCode: Word = 'Nobody is likely to have the national code {code}. It
  */
 function faultsOf(input: ImportedFields, notes: Reason[]): Reason[] {
   const faults: Reason[] = []
-  const canonical = (
-    field: 'mobile' | 'email' | 'national_id',
-    formOf: (text: string) => string | null,
-    word: Word,
-  ) => {
+  const canonical = (field: 'mobile' | 'email' | 'national_id', formOf: (text: string) => Found | null, word: Word) => {
     const text = input[field]
     if (!text) return
-    const form = formOf(text)
-    if (form) input[field] = form
-    else faults.push({ field, word })
+    const found = formOf(text)
+    if (found) input[field] = found.value
+    if (found?.partly) notes.push({ field, word: partTaken, params: { value: found.value, cell: text.slice(0, 100) } })
+    if (!found) faults.push(isShortened(text) ? { field, word: shortened, params: { text } } : { field, word })
   }
   const placeholder = input.national_id && iran.placeholderCode(input.national_id)
   if (placeholder) {
@@ -111,9 +117,9 @@ function faultsOf(input: ImportedFields, notes: Reason[]): Reason[] {
     input.national_id = null
     notes.push({ field: 'national_id', word: nobodysCode, params: { code: placeholder } })
   }
-  canonical('mobile', iran.mobile, 'This is not a mobile number, such as 09123456789, or +4915112345678 outside Iran.')
-  canonical('email', iran.email, 'This is not an e-mail address.')
-  canonical('national_id', iran.nationalCode, 'This is not a national code.')
+  canonical('mobile', mobileIn, 'This is not a mobile number, such as 09123456789, or +4915112345678 outside Iran.')
+  canonical('email', emailIn, 'This is not an e-mail address.')
+  canonical('national_id', nationalCodeIn, 'This is not a national code.')
   if (!input.name && !input.last_name) faults.push({ field: 'name', word: 'A name is needed.' })
   else if ((input.name ?? '').length > 100) faults.push({ field: 'name', word: 'This name is too long.' })
   if ((input.last_name ?? '').length > 100) faults.push({ field: 'last_name', word: 'This name is too long.' })
@@ -143,7 +149,7 @@ function valueOf(name: OptionalName, text: string, words: KnownPeople): unknown 
   if (own) return own(text, words)
   const { kind, field } = personFieldsByName[name]
   const value =
-    kind === 'words' ? skillsOf(text) : kind === 'day' ? parseDay(text) : kind === 'number' ? parseNumber(text) : text
+    kind === 'words' ? skillsOf(text) : kind === 'day' ? dayIn(text) : kind === 'number' ? parseNumber(text) : text
   return field.safeParse(value).success ? value : undefined
 }
 

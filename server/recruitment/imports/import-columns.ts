@@ -1,4 +1,4 @@
-import { foldName } from '@kargozin/api/persian.ts'
+import { cleanText, foldName } from '@kargozin/api/persian.ts'
 import {
   importColumns,
   importFields,
@@ -6,8 +6,10 @@ import {
   type ImportColumn,
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { refuse } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn } from '../../core/sheets/cell-values.ts'
+import type { Heading } from '../../core/sheets/heading.ts'
+import { bestColumns, comparedRows } from '../../core/sheets/sheet-columns.ts'
 import type { SheetRow } from '../../core/sheets/workbook-read.ts'
 import type { SheetColumns } from '../../db/json-columns.ts'
 import { shortenedText } from './import-check.ts'
@@ -98,8 +100,9 @@ const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردی�
 /** The field of a known title; null for row numbers; undefined for an unknown title. */
 export function columnNamed(title: string): ColumnField | null | undefined {
   // Ignores a star or a note in brackets at the end: «موبایل *», «موبایل (الزامی)».
-  const field = columnOf.get(foldName(title)) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
-  return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
+  const key = foldName(cleanText(title))
+  const field = columnOf.get(key) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
+  return field ?? (rowNumbers.has(key) ? null : undefined)
 }
 
 /**
@@ -107,27 +110,20 @@ export function columnNamed(title: string): ColumnField | null | undefined {
  */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
-/** The maximum number of rows that are searched for the column titles. Other text may come before the titles. */
-const maxRowsBefore = 10
-
-/**
- * Finds the row with the titles: the first with a column for the name and one for mobile or e-mail. If there is none and
- * `guess` allows it, returns the first row with several texts, whose columns a user then assigns. Otherwise throws 422 with
- * the expected titles.
- */
-export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
-  const first = rows.slice(0, maxRowsBefore)
+/** How the titles of a workbook of applicants are recognised. */
+export function titlesWith(titles: Titles) {
   const own = (title: string) => titles.get(rememberedKey(title))
-  const heading =
-    first.find(({ cells }) => identifiesPerson(cells.map(columnNamed)) || identifiesPerson(cells.map(own))) ??
-    (guess ? first.find(({ cells }) => cells.filter(cell => cell !== '').length > 1) : undefined)
-  if (!heading)
-    throw refuse(
-      422,
-      'The columns of this workbook were not recognised. Its first row must contain their titles: {columns}.',
-    )
-  return heading
+  const fieldOf = (title: string) => own(title) ?? columnNamed(title)
+  return {
+    knows: (title: string) => own(title) !== undefined || columnNamed(title) !== undefined,
+    fits: (cells: readonly string[]) =>
+      identifiesPerson(cells.map(columnNamed)) || identifiesPerson(cells.map(fieldOf)),
+  }
 }
+
+/** The first row with several texts, whose columns a user then assigns. */
+export const guessedHeading = (rows: readonly SheetRow[]): Heading | undefined =>
+  rows.slice(0, 10).find(({ cells }) => cells.filter(cell => cell !== '').length > 1)
 
 /** Whether these columns identify a person: a name, and a contact. */
 export function identifiesPerson(fields: readonly (ColumnField | null | undefined)[]): boolean {
@@ -135,23 +131,42 @@ export function identifiesPerson(fields: readonly (ColumnField | null | undefine
   return named && (fields.includes('mobile') || fields.includes('email'))
 }
 
+/** Whether a text is a value of a field that has a form of its own. */
+const formOf: Partial<Record<ColumnField, (text: string) => unknown>> = {
+  mobile: mobileIn,
+  email: emailIn,
+  national_id: nationalCodeIn,
+  birth_date: text => dayIn(text),
+}
+
+/** Our own titles say more than others, because «تلفن» may be any telephone. */
+function weightOf(field: ColumnField, title: string): number {
+  if (!(field in importColumns)) return 1
+  const word = importColumns[field as keyof typeof importColumns] // `in` has checked it
+  return [field, say('fa', word), say('en', word)].map(foldName).includes(foldName(title)) ? 2 : 1
+}
+
 /**
  * Assigns the columns that are not empty to fields: by the organisation's earlier choice for the title, otherwise by the
- * known titles.
+ * known titles. If several columns match a field, the one whose texts fit best gets it, and a user assigns the others.
  */
-export function readColumns(heading: SheetRow, below: readonly SheetRow[], titles: Titles): SheetColumns {
+export function readColumns(heading: Heading, below: readonly SheetRow[], titles: Titles): SheetColumns {
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
-  const seen = new Set<ColumnField>()
-  const columns = Array.from({ length: width }, (_, at): ImportColumn => {
+  const some = below.slice(0, comparedRows)
+  const claims = Array.from({ length: width }, (_, at) => {
     const title = shortenedText(heading.cells[at] ?? '', 200)
     const own = title ? titles.get(rememberedKey(title)) : undefined
-    const assigned = own === undefined ? columnNamed(title) : own
-    // If two columns match the same field, the first one gets it, and a user assigns the second one.
-    const field = assigned && seen.has(assigned) ? undefined : assigned
-    if (field) seen.add(field)
+    const field = own === undefined ? columnNamed(title) : own
+    const texts = some.map(({ cells }) => cells[at] ?? '')
+    return { at, title, field, texts, weight: field ? weightOf(field, title) : 0 }
+  })
+  const best = bestColumns(claims, (field, text) => !formOf[field] || Boolean(formOf[field](text)))
+  const columns = claims.map(({ at, title, field: claimed }): ImportColumn => {
+    const field = claimed && best.get(claimed) !== at ? undefined : claimed
     return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
   })
-  return { row: heading.row, columns: columns.filter(it => it.samples.length > 0) }
+  const isEmpty = ({ at, samples }: ImportColumn) => samples.length === 0 && !below.some(it => it.faults?.[at])
+  return { row: heading.row, columns: columns.filter(it => !isEmpty(it)) }
 }
 
 /** The first few different values of a column. */

@@ -38,17 +38,35 @@ export async function mapColumns({ params, body, db, who, locale }: CallContext<
   const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   if (!it.columns) throw notFound()
-  const choices = new Map(body.columns.map(column => [column.at, column.field]))
-  const before = it.columns.columns
+  if (body.sheet !== undefined && body.sheet !== it.columns.sheet) await chooseSheet(db, it, it.columns, body.sheet)
+  else if (body.columns) await assignColumns(db, who, it, it.columns, body.columns)
+  return { import: await readImport(db, who, it.id, locale) }
+}
+
+/** Reads another sheet of the workbook. */
+async function chooseSheet(db: Db, it: Selectable<DB['import']>, before: SheetColumns, sheet: string): Promise<void> {
+  if (!before.sheets?.includes(sheet)) throw refuse(422, 'This workbook has no such sheet.')
+  const key = { organization_id: it.organization_id, import_id: it.id }
+  await keepColumns(db, key, { row: 0, columns: [], sheet, sheets: before.sheets })
+  await readAnew(db, it)
+}
+
+type Choices = { at: number; field: ColumnField | null }[]
+
+async function assignColumns(
+  db: Db,
+  who: Member,
+  it: Selectable<DB['import']>,
+  was: SheetColumns,
+  chosen: Choices,
+): Promise<void> {
+  const choices = new Map(chosen.map(column => [column.at, column.field]))
+  const before = was.columns
   const after = before.map(column => decided(column, choices))
   if ([...choices.keys()].some(at => !before.some(column => column.at === at)))
     throw refuse(422, 'This workbook has no such column.')
   requireClear(after.map(column => column.field))
-  await keepColumns(
-    db,
-    { organization_id: who.organization_id, import_id: it.id },
-    { row: it.columns.row, columns: after },
-  )
+  await keepColumns(db, { organization_id: who.organization_id, import_id: it.id }, { ...was, columns: after })
   await rememberTitles(
     db,
     who,
@@ -56,7 +74,6 @@ export async function mapColumns({ params, body, db, who, locale }: CallContext<
     before,
   )
   if (after.some((column, index) => column.field !== before[index]?.field)) await readAnew(db, it)
-  return { import: await readImport(db, who, it.id, locale) }
 }
 
 async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {

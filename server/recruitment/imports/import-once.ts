@@ -1,19 +1,20 @@
+import { sql } from 'kysely'
 import { importOnce, onceLimits } from '@kargozin/api/recruitment/imports/import-once.ts'
-import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { mapInTurns } from '../../core/turns.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Upload } from '../../core/files/store.ts'
 import type { Db } from '../../db/transaction.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkedInTurn, checkRow, type ImportedFields } from './import-check.ts'
+import { checkedInTurn, checkRow, type ImportedFields, type Reason } from './import-check.ts'
 import { readKnown } from './import-known.ts'
 import { readTitles } from './import-mapping.ts'
 import { readApplicants } from './import-read.ts'
 import { insertRows, newRow, weighRows } from './import-rows.ts'
 import { begunColumns, type Begun } from './import-run.ts'
 import { finish, saveSlice } from './import-save.ts'
-import { reasonsOf, refusalIn, sentenceIn } from './import-words.ts'
+import { leftOutIn, reasonsOf, refusalIn, sentenceIn } from './import-words.ts'
 import { requireJob } from '../access/job-access.ts'
 import { attachStoredCvs, namesStoredCv } from './kept-cvs.ts'
 import { destination } from '../pipeline/move-applicants.ts'
@@ -31,17 +32,20 @@ async function readAside({ db, who, transaction, gone, locale }: ReadContext, up
     throw refusalIn(locale, error)
   })
   await transaction.enter(who.organization_id)
-  return { rows: read.rows, left_out: read.columns.columns.filter(it => it.open).map(it => it.title) }
+  const unknown = read.columns.columns.filter(it => it.open).map(it => it.title)
+  return { rows: read.rows, unknown, left: leftOutIn(locale, read.left) }
 }
 
 async function preview({ files, locale, ...to }: CallContext<typeof importOnce.preview>) {
   const { db, who } = to
-  const { rows, left_out } = await readAside({ ...to, locale }, files.file)
+  const { rows, unknown, left } = await readAside({ ...to, locale }, files.file)
   const known = await readKnown(db, who)
-  return {
-    columns_left_out: left_out,
-    users: await mapInTurns(rows, checkedInTurn, ({ row, given }) => {
-      const { given: seen, reasons } = checkRow(given, known)
+  const outcome = {
+    columns_left_out: unknown,
+    left_out: left,
+    users: await mapInTurns(rows, checkedInTurn, ({ row, given, faults }) => {
+      const { given: seen, reasons: found } = checkRow(given, known)
+      const reasons = [...faults, ...found]
       const shown = (field: keyof ImportedFields) => seen[field] ?? null
       return {
         row,
@@ -56,6 +60,9 @@ async function preview({ files, locale, ...to }: CallContext<typeof importOnce.p
       }
     }),
   }
+  return left.length > 0 || outcome.users.some(it => it.errors.length > 0)
+    ? withWarning('Something was left out. See the errors.', outcome)
+    : outcome
 }
 
 type ImportContext = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
@@ -63,7 +70,7 @@ type ImportContext = { db: Db; who: Member; services: Services; locale: 'fa' | '
 type Sheet = {
   job: string
   step: string | null
-  rows: { row: number; given: ImportedFields }[]
+  rows: { row: number; given: ImportedFields; faults?: Reason[] }[]
   zip?: Upload | undefined
   json?: boolean
 }
@@ -74,7 +81,9 @@ async function takeIn(to: ImportContext, { job, step, rows, zip, json = false }:
   const it = await openImport(db, who, job, step)
   const key = { organization_id: who.organization_id, import_id: it.id }
   const known = await readKnown(db, who)
-  const seen = await mapInTurns(rows, checkedInTurn, ({ row, given }) => newRow(row, checkRow(given, known)))
+  const seen = await mapInTurns(rows, checkedInTurn, ({ row, given, faults }) =>
+    newRow(row, checkRow(given, known), faults),
+  )
   await insertRows(db, key, seen)
   if (zip)
     await attachCvs(
@@ -124,31 +133,41 @@ async function outcomeOf({ db, who, locale }: ImportContext, id: string) {
     .select(['row', 'reasons', 'same_as', 'same_by'])
     .where(ofOrganization(who))
     .where('import_id', '=', id)
-    .where('verdict', '=', 'wrong')
+    // Of people who are in the job already, nothing is imported, so there is nothing to say about their values.
+    .where('verdict', 'in', ['wrong', 'new'])
+    .where(sql<boolean>`(reasons <> '[]' or same_as is not null)`)
     .orderBy('row')
     .execute()
   const errors = rows.flatMap(row => reasonsOf(locale, row).map(reason => ({ row: row.row, ...reason })))
   return { errors, new_applicants_counter: it.made, existed_applicants_count: it.existed }
 }
 
-const takeApplicants = ({ params, body, ...to }: CallContext<typeof importOnce.applicants>) =>
-  takeIn(to, {
-    job: params.job_uuid,
-    step: body.step_uuid ?? null,
-    rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
-    // A request with JSON has no ZIP with CVs.
-    json: true,
-  })
+type Outcome = Awaited<ReturnType<typeof takeIn>>
+
+/** A warning if rows or values were left out, so that nobody takes the import for complete. */
+const warned = <Out extends Outcome>(outcome: Out) =>
+  outcome.errors.length > 0 ? withWarning('Something was left out. See the errors.', outcome) : outcome
+
+const takeApplicants = async ({ params, body, ...to }: CallContext<typeof importOnce.applicants>) =>
+  warned(
+    await takeIn(to, {
+      job: params.job_uuid,
+      step: body.step_uuid ?? null,
+      rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
+      // A request with JSON has no ZIP with CVs.
+      json: true,
+    }),
+  )
 
 async function takeExcel({ params, body, files, ...to }: CallContext<typeof importOnce.excel>) {
   // Check the caller's rights before reading files.
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
-  const { rows, left_out } = await readAside(to, files.excel)
-  const take = async () => ({
-    ...(await takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })),
-    columns_left_out: left_out,
-  })
+  const { rows, unknown, left } = await readAside(to, files.excel)
+  const take = async () => {
+    const taken = await takeIn(to, { job: params.job_uuid, step: body.step ?? null, rows, zip: files.zip })
+    return warned({ ...taken, errors: [...left, ...taken.errors], columns_left_out: unknown })
+  }
   if (!files.zip) return take()
   // CVs are read one request at a time. Commit first, so that a waiting request holds no connection.
   await to.transaction.commit()

@@ -5,12 +5,16 @@ import { announce } from '../../core/events.ts'
 import type { Services } from '../../core/http/services.ts'
 import { withFile } from '../../core/files/files.ts'
 import type { Upload } from '../../core/files/store.ts'
-import type { SheetColumns } from '../../db/json-columns.ts'
-import { workbookKind } from '../../core/sheets/workbook-kind.ts'
-import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
+import type { Word } from '../../core/say.ts'
+import { dayIn } from '../../core/sheets/cell-values.ts'
+import type { Heading } from '../../core/sheets/heading.ts'
+import { faultsByField, faultWord, hiddenIn, leftOutOf, type LeftOut } from '../../core/sheets/left-out.ts'
+import { readSheet } from '../../core/sheets/sheet.ts'
+import type { SheetFacts, SheetRow } from '../../core/sheets/workbook-read.ts'
+import type { Sentence, SheetColumns } from '../../db/json-columns.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, type ImportedFields } from './import-check.ts'
-import { cellsByColumn, exampleEmail, findHeading, readColumns, type Titles } from './import-columns.ts'
+import { checkRow, type ImportedFields, type Reason } from './import-check.ts'
+import { cellsByColumn, exampleEmail, guessedHeading, readColumns, titlesWith, type Titles } from './import-columns.ts'
 import { readCvs } from './import-cvs.ts'
 import { deleteRows } from './import-files.ts'
 import { readKnown } from './import-known.ts'
@@ -23,7 +27,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 export const readImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'reading', async running => {
     const { it, inside } = running
-    const message = it.kind === 'cvs' ? await readCvs(running) : await readSheet(running)
+    const message = it.kind === 'cvs' ? await readCvs(running) : await readWorkbookOf(running)
     if (running.stop.aborted) return
     running.progress(95)
     await inside(async db => {
@@ -46,12 +50,14 @@ export type HowToRead = {
   titles: Titles
   /** Whether a user can assign the columns if the titles are unknown. If not, unknown titles are an error. */
   ask: boolean
-  /** The user's choices for the columns. */
-  columns?: SheetColumns | null
+  /** The user's choices for the sheet and its columns. */
+  chosen?: SheetColumns | null
   stop: AbortSignal
 }
 
-export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: ImportedFields }[] }
+type SheetRowRead = { row: number; given: ImportedFields; faults: Reason[] }
+/** The applicants of a sheet, and what of it is left out. */
+export type ReadApplicants = { columns: SheetColumns; rows: SheetRowRead[]; left: LeftOut[] }
 
 /**
  * The rows of a workbook below its titles, by the fields of its columns. Throws 422 for a file that is not a workbook of
@@ -59,45 +65,86 @@ export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: Imp
  */
 export async function readApplicants(
   upload: Pick<Upload, 'path' | 'type' | 'name'>,
-  { whose, most, titles, ask, columns, stop }: HowToRead,
-): Promise<ReadSheet> {
-  const kind = await workbookKind(upload)
-  if (!kind) throw refuse(422, 'This is not a workbook. Choose an .xlsx file.')
-  const rows: SheetRow[] = []
-  const options = { whose, csv: kind === 'csv', most: most + 10, stop }
-  const { more } = await readWorkbook(upload.path, options, slice => void rows.push(...slice))
-  const heading = rows.find(it => it.row === columns?.row) ?? findHeading(rows, titles, ask)
-  const below = rows.filter(it => it.row > heading.row && !it.cells.includes(exampleEmail))
-  if (more || below.length > most)
-    throw refuse(422, 'This workbook has more than {limit} rows. Split it into smaller ones.', {
-      params: { limit: most },
-    })
-  if (below.length === 0) throw refuse(422, 'This workbook has no rows below its titles.')
-  const sheet = columns ?? readColumns(heading, below, titles)
-  return { columns: sheet, rows: below.map(it => ({ row: it.row, given: givenOf(sheet, it) })) }
+  { whose, most, titles, ask, chosen, stop }: HowToRead,
+): Promise<ReadApplicants> {
+  const columns = chosen && chosen.columns.length > 0 ? chosen : null
+  const sheet = await readSheet(upload, {
+    ...{ whose, most, stop, titles: titlesWith(titles), sheet: chosen?.sheet ?? undefined, headingRow: columns?.row },
+    ...(ask ? { otherwise: guessedHeading } : {}),
+  })
+  if (!sheet) throw refuse(422, 'This is not a workbook. Choose an .xlsx file.')
+  if (!sheet.heading) throw unknownTitles()
+  const { heading, facts, others } = sheet
+  const below = rowsOf(sheet.rows)
+  const assigned = columns ?? readColumns(heading, below, titles)
+  return {
+    columns: { ...sheetOf(facts, heading), columns: assigned.columns },
+    rows: below.map(it => readRow(assigned, it, facts.from1904)),
+    // A user who is asked decides about columns and sheets themselves.
+    left: ask ? [] : leftOutOf({ facts, heading, others }, unknownIn(assigned)),
+  }
 }
 
-function givenOf(sheet: SheetColumns, row: SheetRow): ImportedFields {
-  const { full_name, ...given } = cellsByColumn(sheet, row)
-  return full_name && !given.name && !given.last_name ? { ...given, ...personName(full_name) } : given
+/** The rows of applicants: without the example of our template. */
+function rowsOf(rows: readonly SheetRow[]): SheetRow[] {
+  const real = rows.filter(it => !it.cells.includes(exampleEmail))
+  if (real.length === 0) throw refuse(422, 'This workbook has no rows below its titles.')
+  return real
+}
+
+const unknownIn = ({ columns }: SheetColumns) => columns.filter(it => it.open).map(it => it.title)
+
+const unknownTitles = () =>
+  refuse(422, 'The columns of this workbook were not recognised. Its first row must contain their titles: {columns}.')
+
+const sheetOf = (facts: SheetFacts, heading: Heading) => ({
+  ...{ row: heading.row, sheet: facts.sheet, left: summaryOf(facts, heading) },
+  sheets: facts.sheet === null ? [] : [facts.sheet, ...facts.others.map(it => it.name)],
+})
+
+function readRow(columns: SheetColumns, row: SheetRow, from1904: boolean): SheetRowRead {
+  const { full_name, ...given } = cellsByColumn(columns, row)
+  const isNamed = given.name !== undefined || given.last_name !== undefined
+  const day = from1904 && given.birth_date ? dayIn(given.birth_date, true) : null
+  const named = full_name && !isNamed ? personName(full_name) : {}
+  const fieldAt = (at: number) => {
+    const field = columns.columns.find(it => it.at === at)?.field
+    return field === 'full_name' && isNamed ? undefined : field
+  }
+  const faults = faultsByField(row, fieldAt).map(({ field, fault }) => ({
+    field: field === 'full_name' ? 'name' : field,
+    ...faultWord(fault),
+  }))
+  return { row: row.row, given: { ...given, ...named, ...(day ? { birth_date: day } : {}) }, faults }
+}
+
+/** What is hidden in a sheet and left out, for the screen of the import. */
+function summaryOf(facts: SheetFacts, heading: Heading): Sentence[] {
+  const { rows, columns } = hiddenIn(facts, heading)
+  const word: Word = '{count} hidden row was left out.|{count} hidden rows were left out.'
+  const names = columns.slice(0, 20).join(' · ')
+  return [
+    ...(rows.length > 0 ? [{ word, params: { count: Math.max(rows.length, facts.hiddenRowCount) } }] : []),
+    ...(columns.length > 0 ? [{ word: 'Hidden columns were left out: {names}.', params: { names } }] : []),
+  ]
 }
 
 const sliceSize = 500
 
 /** Reads a workbook and the CVs of its rows. Returns a message, if any. */
-async function readSheet({ services, key, it, inside, progress, stop }: RunningImport): Promise<string | null> {
+async function readWorkbookOf({ services, key, it, inside, progress, stop }: RunningImport): Promise<string | null> {
   await inside(db => deleteRows(db, key))
   if (!it.file_id) throw notFound()
   const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? '' }
   const titles = await inside(db => readTitles(db, key))
-  const how = { whose: key.organization_id, most: importLimits.rows, titles, ask: true, columns: it.columns, stop }
+  const how = { whose: key.organization_id, most: importLimits.rows, titles, ask: true, chosen: it.columns, stop }
   const read = await withFile(services.storage, file, upload => readApplicants(upload, how))
   progress(20)
   const known = await inside(async db => {
     await keepColumns(db, key, read.columns)
     return readKnown(db, key)
   })
-  const rows = read.rows.map(({ row, given }) => newRow(row, checkRow(given, known)))
+  const rows = read.rows.map(({ row, given, faults }) => newRow(row, checkRow(given, known), faults))
   for (let from = 0; from < rows.length && !stop.aborted; from += sliceSize) {
     await inside(db => insertRows(db, key, rows.slice(from, from + sliceSize)))
     progress(20 + (50 * from) / rows.length)

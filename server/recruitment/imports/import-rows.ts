@@ -15,8 +15,11 @@ export type NewRow = Pick<Checked, 'given' | 'reasons' | 'faulty'> & {
   cv_file_id?: string | null
 }
 
-/** Converts a validated row for insertRows. */
-export const newRow = (row: number, { given, reasons, faulty }: Checked): NewRow => ({ row, given, reasons, faulty })
+/** Converts a validated row for insertRows. `more`: what is wrong with cells that have no value. */
+export const newRow = (row: number, { given, reasons, faulty }: Checked, more: readonly Reason[] = []): NewRow => ({
+  ...{ row, given, faulty },
+  reasons: [...more, ...reasons],
+})
 
 /** Inserts rows of an import in one statement. Existing rows are not changed. */
 export async function insertRows(db: Db, { organization_id, import_id }: ImportKey, rows: NewRow[]): Promise<void> {

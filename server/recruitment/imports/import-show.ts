@@ -55,6 +55,9 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
     message: it.message ? sentenceIn(locale, it.message) : null,
     again: it.failed_in as Import['again'], // a check constraint allows no other value
     file_name: it.file_name,
+    sheet: it.columns?.sheet ?? null,
+    sheets: it.columns?.sheets ?? [],
+    left_out: (it.columns?.left ?? []).map(part => sentenceIn(locale, part)),
     columns: columnsFor(who, it),
     counts: counts.get(it.id) ?? none,
     made: it.made,

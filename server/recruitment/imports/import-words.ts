@@ -1,6 +1,7 @@
 import { fill, type Locale } from '@kargozin/api/words.ts'
 import { refuse, Refusal } from '../../core/errors.ts'
 import { isWord, say } from '../../core/say.ts'
+import { leftOutSentence, type LeftOut } from '../../core/sheets/left-out.ts'
 import type { Sentence } from '../../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
 
@@ -16,6 +17,10 @@ export const refusalIn = (locale: Locale, error: unknown): unknown =>
   error instanceof Refusal
     ? refuse(error.status, error.word, { ...error, params: { ...error.params, columns: columnTitles(locale) } })
     : error
+
+/** What of a workbook is left out, as the errors of an import. */
+export const leftOutIn = (locale: Locale, left: readonly LeftOut[]) =>
+  left.map(it => ({ row: it.row, field: it.field, message: leftOutSentence(locale, it) }))
 
 /** The messages of a row, each with its field. */
 export function reasonsOf(

@@ -11,7 +11,7 @@ import { enqueue } from '../../core/queue.ts'
 import { keepResult } from '../../core/work/tickets.ts'
 import { workbook } from '../../core/sheets/workbook-write.ts'
 import type { Db } from '../../db/transaction.ts'
-import { checkRow, doubt, type ImportedFields } from './import-check.ts'
+import { cellNotes, checkRow, doubt, type ImportedFields } from './import-check.ts'
 import { exampleEmail } from './import-columns.ts'
 import { deleteRows, deleteUploads } from './import-files.ts'
 import { readKnown } from './import-known.ts'
@@ -37,12 +37,13 @@ async function mend(db: Db, key: ImportKey, row: number, fields: ImportedFields)
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
   const { given, reasons, faulty } = checkRow({ ...was.given, ...fields }, await readKnown(db, key))
   const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in fields))
+  const ofCell = was.reasons.filter(it => cellNotes.has(it.word) && !(it.field in fields))
   const ofCv = was.reasons.filter(it => it.field === 'cv_path' && given.cv_path === was.given['cv_path'])
   await db
     .updateTable('import_row')
     .set({
       given: JSON.stringify(given),
-      reasons: JSON.stringify([...doubts, ...ofCv, ...reasons]),
+      reasons: JSON.stringify([...doubts, ...ofCell, ...ofCv, ...reasons]),
       faulty: faulty || doubts.length > 0,
     })
     .where(ofOrganization(key))

@@ -6,12 +6,14 @@ import { paths } from '@kargozin/api/paths.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { interviewing } from '../../test/nets/interviewing.ts'
+import { anHour, appointing, minutesTo } from '../../test/appointments/appointing.ts'
 import { staysEarlier } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
 
 const arya = world()
 const { open, submit } = interviewing(arya)
+const { plan, pass } = appointing(arya)
 
 const day = 24 * 60
 
@@ -85,4 +87,20 @@ test('nobody is reminded on a day off, and the days off do not use up the remind
   )
   await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
   deepEqual((await noticesOf(negar)).flat().includes(paths.interview(id)), true)
+})
+
+test('a scorecard is overdue since the interview, and not at all after a no-show', async () => {
+  const it = await inInterview(3)
+  const [held = '', missed = '', coming = ''] = it.ids
+  await after(8, it.ids)
+  await arya.asOwner(db => sql`delete from notification`.execute(db))
+  const one = await plan(arya.sara, it, anHour(), held)
+  const two = await plan(arya.sara, it, anHour(), missed)
+  await plan(arya.sara, it, anHour(), coming)
+  for (const { id, end } of [one, two]) await pass(id, minutesTo(end) + 2.5 * day)
+  await arya.inside(db =>
+    db.updateTable('appointment').set({ attendance: 'no_show' }).where('id', '=', two.id).execute(),
+  )
+  await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
+  deepEqual(await noticesOf(it.negar), [['OverdueScorecard', paths.interview(held)]])
 })

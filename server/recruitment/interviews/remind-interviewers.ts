@@ -10,6 +10,7 @@ import { localDay } from '../../organisation/working-time/working-time.ts'
 import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 import { notify } from '../../messages/notice.ts'
 import { seesApplicantsSql } from '../access/job-access.ts'
+import { interviewedAt } from './interview-time.ts'
 import { overdueScorecard, overdueScorecards } from '../people/notices.ts'
 
 /** Runs once a day: on working days it reminds interviewers of overdue scorecards. */
@@ -39,8 +40,9 @@ async function readReminders(db: Db, organization_id: string, span: number): Pro
       join step s on s.organization_id = job.organization_id and s.job_id = job.id and s.type = ${sql.lit(stepType.interview)}
       join application a on a.organization_id = s.organization_id and a.step_id = s.id
        and a.trashed_at is null and a.merged_into is null
-       and a.entered_at <= now() - ${days(scorecardDays)} and a.entered_at > now() - make_interval(days => ${scorecardDays + span}::int)
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+      join lateral (select ${interviewedAt} as at) interview
+        on interview.at <= now() - ${days(scorecardDays)} and interview.at > now() - make_interval(days => ${scorecardDays + span}::int)
      where i.organization_id = ${organization_id} and ${seesApplicantsSql(member)}
        and not exists (select from scorecard c where c.organization_id = a.organization_id and c.application_id = a.id
              and c.job_id = job.id and c.form_key = i.form_key and c.user_id = i.user_id and c.submitted_at is not null)

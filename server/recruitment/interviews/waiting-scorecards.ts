@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
-import { scorecardDays, type WaitingScorecard } from '@kargozin/api/recruitment/interviews/interviews.ts'
+import type { WaitingScorecard } from '@kargozin/api/recruitment/interviews/interviews.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { visibleJobs } from '../access/job-access.ts'
-
-/** SQL: the time after which a scorecard is overdue. */
-const patience = sql`make_interval(days => ${sql.lit(scorecardDays)})`
+import { interviewedAt, patience } from './interview-time.ts'
 
 /**
  * The scorecards that the caller still has to submit: those of the forms that name the caller, for applicants who are in an
@@ -58,8 +56,8 @@ export const shownWaiting = (asked: ReturnType<typeof waitingFor>) =>
       'i.form_key as section_key',
       title.as('title'),
       sql<boolean>`c.id is not null`.as('begun'),
-      'a.entered_at as since',
-      sql<boolean>`a.entered_at <= now() - ${patience}`.as('overdue'),
+      sql<string>`coalesce(${interviewedAt}, a.entered_at)`.as('since'),
+      sql<boolean>`coalesce(${interviewedAt} <= now() - ${patience}, false)`.as('overdue'),
     ])
     .orderBy('a.entered_at')
     .orderBy('a.id')

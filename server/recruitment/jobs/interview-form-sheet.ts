@@ -4,11 +4,13 @@ import { interviewForms, type InterviewSheet } from '@kargozin/api/recruitment/j
 import { ruleWord } from '@kargozin/api/rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, withWarning, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { refuse, wrong } from '../../core/errors.ts'
+import { wrong } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Upload } from '../../core/files/store.ts'
-import { workbookKind } from '../../core/sheets/workbook-kind.ts'
-import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
+import { faultsByField, faultWord, leftOutOf, leftOutSentence } from '../../core/sheets/left-out.ts'
+import type { Titles } from '../../core/sheets/heading.ts'
+import { readSheet as sheetOf } from '../../core/sheets/sheet.ts'
+import type { SheetRow } from '../../core/sheets/workbook-read.ts'
 
 /** The known titles of the columns in both languages. */
 const columnNames = {
@@ -25,14 +27,20 @@ const limits = { rows: 2000, sections: 20, questions: 100, section: 200, questio
 
 type CellError = { field: Column; rule: string; limit?: number }
 
-/** Finds the index of each column in the header row. Throws 422 if there is no column for questions. */
-function placesOf(head: SheetRow | undefined): Places {
-  const titles = (head?.cells ?? []).map(foldName)
-  const placeOf = (column: Column) => titles.findIndex(it => columnNames[column].some(name => foldName(name) === it))
-  const places = { section: placeOf('section'), question: placeOf('question'), weight: placeOf('weight') }
-  if (places.question < 0)
-    throw wrong('excel', 'regex', 'The first row must name the columns: section, question, weight.')
-  return places
+const columnTitled = (title: string): Column | undefined =>
+  (Object.keys(columnNames) as Column[]).find(column =>
+    columnNames[column].some(it => foldName(it) === foldName(title)),
+  ) // the object has only these keys
+
+const titles: Titles = {
+  knows: title => columnTitled(title) !== undefined,
+  fits: cells => cells.some(title => columnTitled(title) === 'question'),
+}
+
+/** The index of each column among the titles, -1 if there is none. */
+function placesOf(cells: readonly string[]): Places {
+  const placeOf = (column: Column) => cells.findIndex(title => columnTitled(title) === column)
+  return { section: placeOf('section'), question: placeOf('question'), weight: placeOf('weight') }
 }
 
 /** A weight as a number: 1 if empty, null if invalid. */
@@ -92,37 +100,37 @@ function messageOf({ rule, limit }: CellError, locale: Locale): string {
   return say(locale, word, limit === undefined ? undefined : { limit })
 }
 
-/**
- * The rows of a sheet, starting with its header. Throws 422 if the file is not a workbook or has more than `limits.rows`
- * rows.
- */
-async function rowsOf(file: Upload, queueKey: string): Promise<SheetRow[]> {
-  const kind = await workbookKind(file)
-  if (!kind) throw wrong('excel', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
-  const rows: SheetRow[] = []
-  const options = { whose: queueKey, csv: kind === 'csv', most: limits.rows + 1 }
-  const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
-  if (more)
-    throw refuse(422, 'This workbook has more than {limit} rows. Split it into smaller ones.', {
-      params: { limit: limits.rows },
-    })
-  return rows
+/** The first cell without a value in the columns of the form, with what is wrong with it. */
+function faultIn(row: SheetRow, places: Places, locale: Locale) {
+  const columnAt = (at: number) => (Object.keys(places) as Column[]).find(it => places[it] === at) // `places` has only these keys
+  const [first] = faultsByField(row, columnAt)
+  if (!first) return undefined
+  const { word, params } = faultWord(first.fault)
+  return { field: first.field, message: say(locale, word, params) }
 }
 
 /**
- * Reads interview forms from a workbook. Returns errors for invalid rows, and forms from the other rows. Throws 422 for a sheet
- * without the column for questions.
+ * Reads interview forms from a workbook. Returns errors for invalid rows and for what is left out, and forms from the other
+ * rows. Throws 422 for a file that is no workbook, and for a sheet without the column for questions.
  */
 async function readForms(file: Upload, queueKey: string, locale: Locale): Promise<InterviewSheet> {
-  const [head, ...rows] = await rowsOf(file, queueKey)
-  const places = placesOf(head)
+  const sheet = await sheetOf(file, { whose: queueKey, most: limits.rows, titles })
+  if (!sheet) throw wrong('excel', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
+  const { heading, rows, facts, others } = sheet
+  if (!heading) throw wrong('excel', 'regex', 'The first row must name the columns: section, question, weight.')
+  const places = placesOf(heading.cells)
   const forms = new Forms()
-  const errors = rows.flatMap(({ row, cells }) => {
+  const errors = rows.flatMap(source => {
+    const { row, cells } = source
+    const fault = faultIn(source, places, locale)
+    if (fault) return [{ row, ...fault }]
     const text = (column: Column) => cells[places[column]] ?? ''
     const broken = forms.take({ section: text('section'), question: text('question'), weight: text('weight') })
     return broken ? [{ row, field: broken.field, message: messageOf(broken, locale) }] : []
   })
-  return { sections: forms.sections, errors }
+  const left = leftOutOf({ facts, heading, others }, [])
+  const leftErrors = left.map(it => ({ row: it.row, field: it.field, message: leftOutSentence(locale, it) }))
+  return { sections: forms.sections, errors: [...leftErrors, ...errors] }
 }
 
 async function readSheet({ files, who, locale, transaction }: CallContext<typeof interviewForms.readSheet>) {

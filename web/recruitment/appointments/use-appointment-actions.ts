@@ -23,7 +23,7 @@ export function useAppointmentActions({
         appointment.applicant && !appointment.ended && canSend
           ? t('“{title}” was cancelled. The applicant is told within a minute.', { title })
           : t('“{title}” was cancelled.', { title }),
-        () => restore.send({ params }),
+        () => restore.send({ params, body: {} }),
       ),
   })
   const back = useSend(appointments.update, options)
@@ -34,7 +34,7 @@ export function useAppointmentActions({
   })
   return {
     cancel: () => remove.send({ params }),
-    restore: () => restore.send({ params }),
+    restore: () => restore.send({ params, body: {} }),
     mark: (attendance: Appointment['attendance']) => marking.send({ params, body: { attendance } }),
   }
 }

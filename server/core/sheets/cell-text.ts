@@ -1,0 +1,46 @@
+const cellLength = 500
+
+/** What stands for a formula whose result the program that wrote the workbook did not save. */
+export const unsavedFormula = '='
+
+/** The errors of Excel and of LibreOffice, and the signs that stand for a number that was too wide for its column. */
+const errorValue =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|GETTING_DATA)|Err:\d{3}|#{3,})$/i
+
+/** A text that protects its digits from a spreadsheet program: ="0912…". */
+const quotedText = /^="([^"]*)"$/
+/** A formula of a text file, which has no result: a function, a reference, or a text in quotation marks. */
+const formula = /^=(?:[A-Z]{2,20}\(|\$?[A-Z]{1,3}\$?\d|")/i
+const exponent = /^([+-]?\d)(?:[.,٫](\d{1,15}))?E\+?(\d{1,2})$/i
+
+/** What is wrong with a cell without a value: the error, or `unsavedFormula`. Undefined for other cells. */
+export function faultOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (errorValue.test(text)) return text
+  return formula.test(text) && !quotedText.test(text) ? unsavedFormula : undefined
+}
+
+/** The text of a cell: a day as YYYY-MM-DD, a number as its digits. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'number') return digitsOf(value)
+  const text = String(value).slice(0, cellLength).trim()
+  return withoutExponent(quotedText.exec(text)?.[1] ?? text.replace(/^['’](?=[+\d\u0660-\u0669\u06f0-\u06f9])/, ''))
+}
+
+/** Writes a number without exponent, because spreadsheets store mobile numbers and national codes as numbers. */
+const digitsOf = (value: number): string =>
+  Number.isSafeInteger(value) ? value.toFixed(0) : String(Math.round(value * 1e6) / 1e6)
+
+/** Writes a text such as 9.121112233E+09 with all its digits, if it has them all. */
+function withoutExponent(text: string): string {
+  const [, first = '', decimals = '', power = '0'] = exponent.exec(text) ?? []
+  return first && decimals.length >= Number(power) && decimals.slice(Number(power)).replace(/0/g, '') === ''
+    ? first + decimals.slice(0, Number(power))
+    : text
+}
+
+/** Whether a spreadsheet program has shortened a number, so that its last digits are lost: 9.12E+09. */
+export const isShortened = (text: string): boolean => exponent.test(text.trim())

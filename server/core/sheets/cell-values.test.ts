@@ -1,0 +1,82 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { faultOf, isShortened, textOf, unsavedFormula } from './cell-text.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn } from './cell-values.ts'
+
+test('a mobile number is found beside other numbers and texts', () => {
+  const cases: [cell: string, mobile: string | undefined][] = [
+    ['09121112233 - 09354445566', '09121112233'],
+    ['۰۹۱۲ ۱۱۱ ۲۲ ۳۳ / ۰۲۱۸۸۰۰۰۰۰۰', '09121112233'],
+    ['021-88000000 ، 0912-111-2233', '09121112233'],
+    ['02188000000/09121112233', '09121112233'],
+    ['همراه: 9121112233', '09121112233'],
+    ['tel:+98 (912) 111 2233', '09121112233'],
+    ['09121112233 داخلی 12', '09121112233'],
+    ['09121112233.', '09121112233'],
+    ['London: +44 7700 900123 (home)', '+447700900123'],
+    ['+49 151 1234 5678; +49 151 8765 4321', '+4915112345678'],
+    ['021-88000000', undefined],
+    ['091211122', undefined],
+  ]
+  deepEqual(
+    cases.map(([cell]) => [cell, mobileIn(cell)?.value]),
+    cases,
+  )
+  equal(mobileIn('+98 912 111 2233')?.partly, false)
+  equal(mobileIn('09121112233 - 09354445566')?.partly, true)
+})
+
+test('an e-mail address and a national code are found beside other texts', () => {
+  const cases: [cell: string, email: string | undefined][] = [
+    ['Ali Rezaei <Ali@Example.com>', 'ali@example.com'],
+    ['mailto:ali@example.com', 'ali@example.com'],
+    ['ali@example.com; second@example.com', 'ali@example.com'],
+    ['ایمیل:ali@example.com', 'ali@example.com'],
+    ['ali@example.com.', 'ali@example.com'],
+    ['ali @ example.com', 'ali@example.com'],
+    ['ali@example', undefined],
+  ]
+  deepEqual(
+    cases.map(([cell]) => [cell, emailIn(cell)?.value]),
+    cases,
+  )
+  equal(nationalCodeIn('0012345679 (تهران)')?.value, '0012345679')
+  equal(nationalCodeIn('کد 12345679'), null, 'a short code beside another text may be anything')
+})
+
+test('days are found in every form in which spreadsheets and people write them', () => {
+  const same = [
+    ...['1991-08-12', '12-Aug-1991', '12-Aug-91', 'Aug 12, 1991', 'August 12th 1991', '12 August 1991'],
+    ...['Monday, August 12, 1991', '1991-08-12 10:30', '1991-08-12T00:00:00.000Z', '1991-08-11T20:30:00.000Z'],
+    ...['1991-08-12T00:00:00+03:30', '33462', '33462.75', '۱۳۷۰/۰۵/۲۱ ۰۰:۰۰', '1370/5/21 10:30:00 PM'],
+    ...['دوشنبه ۲۱ مرداد ۱۳۷۰', '۲۱ مردادماه ۱۳۷۰', 'دوشنبه، ۱۳۷۰/۰۵/۲۱', '۱۲ اوت ۱۹۹۱', '21 Mordad 1370'],
+    ...['1370 مرداد 21', '21 مرداد 70', '۱۳۷۰/۰۵/۲۱ ساعت ۱۰:۳۰'],
+  ]
+  deepEqual(
+    same.map(text => `${text} ${dayIn(text)}`),
+    same.map(text => `${text} 1991-08-12`),
+  )
+  equal(dayIn('8/23/1991'), '1991-08-23')
+  equal(dayIn('32000', true), '1991-08-12')
+  const none = ['1370', '12', '99999', 'مرداد', '12 Foo 1991', '31-Feb-1991', '1991-13-12T00:00:00Z', '2 3 4 5']
+  deepEqual(
+    none.map(text => [text, dayIn(text)]),
+    none.map(text => [text, null]),
+  )
+})
+
+test('texts of cells keep their digits, and cells without a value are recognised', () => {
+  deepEqual(['9.121112233E+09', '9.12E+09', "'09121112233", '="0912"', 9.121112233e9, 33462.5].map(textOf), [
+    '9121112233',
+    '9.12E+09',
+    '09121112233',
+    '0912',
+    '9121112233',
+    '33462.5',
+  ])
+  deepEqual(['9.12E+09', '9,12E+9', '0912', 'E'].map(isShortened), [true, true, false, false])
+  deepEqual(['#N/A', 'Err:502', '########', '=A2&B2', '=SUM(A1)', '="0912"', '# 1', '=)'].map(faultOf), [
+    ...['#N/A', 'Err:502', '########', unsavedFormula, unsavedFormula],
+    ...[undefined, undefined, undefined],
+  ])
+})

@@ -1,0 +1,205 @@
+import * as iran from '@kargozin/api/iran.ts'
+import { foldText, latinDigits, parseDay, persianMonths } from '@kargozin/api/persian.ts'
+
+/** A value found in a cell. `partly`: the cell contains more than this value, so a user should look at it. */
+export type Found = { value: string; partly: boolean }
+
+const whole = (value: string | null): Found | null => (value === null ? null : { value, partly: false })
+const part = (value: string | undefined): Found | null => (value === undefined ? null : { value, partly: true })
+
+/** Marks and blanks that nobody sees. Programs leave them in numbers and addresses that were copied. */
+const unseen = (text: string) => latinDigits(iran.visible(text.normalize('NFKC')))
+
+/** The runs of digits in a text, with what may stand between the groups of one number. */
+const numberRuns = (text: string): string[] => text.match(/\+?\d(?:[\d\s()./‐–—-]{0,3}\d)*/g) ?? []
+
+/** The first mobile number among groups of digits that begins at group `from`. */
+function mobileFrom(groups: readonly string[], from: number): string | undefined {
+  let foreign: string | undefined
+  for (let to = from + 1; to <= Math.min(groups.length, from + 8); to++) {
+    // A second + begins a second number.
+    if (to - from > 1 && groups[to - 1]?.startsWith('+')) break
+    const number = iran.mobile(groups.slice(from, to).join(''))
+    if (number && iran.isIranianMobile(number)) return number
+    // Groups of a foreign number have any length, so it takes as many as fit.
+    foreign = number ?? foreign
+  }
+  return foreign
+}
+
+/** The first mobile number in a cell: «۰۹۱۲… (منزل)», `0912… / 0913…`, `tel: +49 151 …`. Null if there is none. */
+export function mobileIn(text: string): Found | null {
+  const exact = iran.mobile(text)
+  if (exact) return whole(exact)
+  for (const run of numberRuns(unseen(text))) {
+    const groups = run.match(/\+?\d+/g) ?? []
+    for (const from of groups.keys()) {
+      const number = mobileFrom(groups, from)
+      if (number) return part(number)
+    }
+  }
+  return null
+}
+
+const isWordSign = (sign: string | undefined) => sign !== undefined && /\w/.test(sign)
+
+/** A text without signs around it, such as the dot at the end of a sentence. */
+function withoutSigns(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && !isWordSign(text[from])) from++
+  while (to > from && !isWordSign(text[to - 1])) to--
+  return text.slice(from, to)
+}
+
+/** The first e-mail address in a cell: `Ali <ali@example.com>`, `mailto:…`, `a@b.com; c@d.com`, `ali@example.com.`. */
+export function emailIn(text: string): Found | null {
+  const exact = iran.email(text)
+  if (exact) return whole(exact)
+  const parts = unseen(text)
+    .replace(/\s{0,3}@\s{0,3}/g, '@')
+    .split(/[\s,;:،؛<>()[\]"«»|/\\]/)
+  const addresses = parts.filter(it => it.includes('@')).map(it => iran.email(withoutSigns(it)))
+  return part(addresses.find(it => it !== null) ?? undefined)
+}
+
+/** The first national code in a cell. Only a code of all ten digits is found beside other texts. */
+export function nationalCodeIn(text: string): Found | null {
+  const exact = iran.nationalCode(text)
+  if (exact) return whole(exact)
+  const runs = unseen(text).match(/\d[\d-]{8,12}\d/g) ?? []
+  const full = runs.filter(it => it.replaceAll('-', '').length === 10)
+  return part(full.map(iran.nationalCode).find(it => it !== null) ?? undefined)
+}
+
+const gregorianNames = [
+  ['january jan', 'ژانویه جنوری ینایر'],
+  ['february feb', 'فوریه فبروری'],
+  ['march mar', 'مارس'],
+  ['april apr', 'آوریل اوریل اپریل'],
+  ['may', 'مه می'],
+  ['june jun', 'ژوئن جون'],
+  ['july jul', 'ژوئیه جولای ژولای'],
+  ['august aug', 'اوت آگوست اگست'],
+  ['september sep sept', 'سپتامبر'],
+  ['october oct', 'اکتبر'],
+  ['november nov', 'نوامبر'],
+  ['december dec', 'دسامبر'],
+] as const
+const latinPersianNames = [
+  ['farvardin', 'ordibehesht', 'khordad', 'tir', 'mordad', 'shahrivar'],
+  ['mehr', 'aban', 'azar', 'dey', 'bahman', 'esfand'],
+].flat()
+
+type Month = { month: number; calendar: 'persian' | 'gregorian' }
+
+/** The months by their folded names in both languages and calendars. */
+const months = new Map<string, Month>([
+  ...persianMonths.map((name, at): [string, Month] => [name, { month: at + 1, calendar: 'persian' }]),
+  ['امرداد', { month: 5, calendar: 'persian' }],
+  ...latinPersianNames.map((name, at): [string, Month] => [name, { month: at + 1, calendar: 'persian' }]),
+  ...gregorianNames.flatMap((names, at) =>
+    names
+      .join(' ')
+      .split(' ')
+      .map((name): [string, Month] => [foldText(name), { month: at + 1, calendar: 'gregorian' }]),
+  ),
+])
+
+/** Words in dates that add nothing: weekdays, and words around the parts. Folded. */
+const beside = new Set(
+  [
+    'شنبه یکشنبه دوشنبه سهشنبه چهارشنبه پنجشنبه جمعه یک دو سه چهار پنج روز ماه سال مورخ تاریخ ام م ه ش شمسی میلادی',
+    'saturday sunday monday tuesday wednesday thursday friday sat sun mon tue tues wed thu thur thurs fri',
+    'of the st nd rd th',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(foldText),
+)
+
+/** The year of two digits: people of the calendar of today, so none is in the future. */
+function fullYear(typed: number, calendar: Month['calendar']): number {
+  if (typed >= 100) return typed
+  if (calendar === 'persian') return typed + (typed <= 30 ? 1400 : 1300)
+  return typed + (typed <= 50 ? 2000 : 1900)
+}
+
+/** A day whose month is a word: `12-Aug-1991`, `Monday, August 12th, 1991`, «دوشنبه ۲۱ مرداد ماه ۱۳۷۰», «۱۲ اوت ۱۹۹۱». */
+function namedDay(folded: string): string | null {
+  const parts = folded.match(/\d+|[^\s\d]+/g) ?? []
+  if (parts.length > 12) return null
+  const words = parts.filter(it => !/\d/.test(it) && !beside.has(it))
+  const numbers = parts.filter(it => /\d/.test(it)).map(Number)
+  const found = words.length === 1 ? months.get(words[0] ?? '') : undefined
+  if (!found || numbers.length !== 2) return null
+  const [first = 0, second = 0] = numbers
+  const [year, day] = first > 31 ? [first, second] : [second, first]
+  return dayOf(fullYear(year, found.calendar), found.month, day)
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const dayOf = (year: number, month: number, day: number) => parseDay(`${year}-${two(month)}-${two(day)}`)
+
+/** A clock at the end of a text, also «ساعت ۱۰:۳۰» and `10:30 PM`. */
+const clock =
+  /[\sT,،]{0,5}(?:ساعت\s{0,3})?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s{0,3}(?:am|pm|ق\.ظ|ب\.ظ|صبح|عصر)?$/i
+
+/** An instant of ISO 8601. Its zone is Z or a difference. */
+const isoInstant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
+
+/** Programs that write days as instants begin the day in their own zone, which for our users is that of Iran. */
+const iranDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran', dateStyle: 'short' })
+
+function instantDay(text: string): string | null {
+  const [whole_, day = '', time = '', zone = ''] = isoInstant.exec(text) ?? []
+  if (!whole_) return null
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return null
+  return zone.toUpperCase() === 'Z' && time !== '00:00' ? iranDay.format(instant) : day
+}
+
+const msOfDay = 86_400_000
+/** The serial numbers of 1927 to 2099. Smaller ones would take years such as 1370 for days. */
+const serial = { from: 10_000, to: 73_050 }
+const daysTo1904 = 1462
+
+/** A day as the number of days that spreadsheets count. `from1904`: the workbook counts from 1904 instead of 1900. */
+function serialDay(text: string, from1904: boolean): string | null {
+  if (!/^\d{4,5}(?:\.\d{1,12})?$/.test(text)) return null
+  const days = Math.floor(Number(text)) + (from1904 ? daysTo1904 : 0)
+  if (days < serial.from || days > serial.to) return null
+  return new Date(Date.UTC(1899, 11, 30) + days * msOfDay).toISOString().slice(0, 10)
+}
+
+/** A day with the month before the day, as in the United States. Only if it is no day the other way round. */
+function monthFirst(text: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return Number(day) > 12 && Number(year) > 1900 ? dayOf(Number(year), Number(month), Number(day)) : null
+}
+
+/**
+ * The day in a cell, as YYYY-MM-DD: what people type (`parseDay`), also with a time, a weekday or the name of a month in either
+ * calendar and language, as an instant, and as the number by which spreadsheets store days. Null for other texts.
+ */
+export function dayIn(text: string, from1904 = false): string | null {
+  const typed = unseen(text).trim()
+  const plain = typed.replace(clock, '').trim()
+  return (
+    parseDay(typed) ??
+    instantDay(typed) ??
+    serialDay(typed, from1904) ??
+    parseDay(plain) ??
+    namedDay(foldText(plain)) ??
+    dayWithoutWeekday(plain) ??
+    monthFirst(plain)
+  )
+}
+
+/** A day in digits beside a weekday or another word that adds nothing: «دوشنبه ۱۳۷۰/۰۵/۲۱». */
+function dayWithoutWeekday(text: string): string | null {
+  const folded = foldText(text)
+  const words = folded.match(/[^\s\d]+/g) ?? []
+  if (words.length === 0 || words.length > 6 || !words.every(it => beside.has(it))) return null
+  const numbers = folded.match(/\d+/g) ?? []
+  return numbers.length === 3 ? parseDay(numbers.join(' ')) : null
+}
