@@ -116,7 +116,7 @@ export const notificationTypes = {
   Replied: { fa: 'پاسخ متقاضی', en: 'Reply of an applicant' },
   ApplicantStepChange: { fa: 'ورود متقاضی به مرحله', en: 'Applicant moved to a step' },
   ApplicantsStepChange: { fa: 'ورود متقاضیان به مرحله', en: 'Applicants moved to a step' },
-  NewTasks: { fa: 'وظیفه‌های جدید', en: 'New tasks' },
+  NewTasks: { fa: 'وظایف جدید', en: 'New tasks' },
   NewAppointment: { fa: 'قرار جدید', en: 'New appointment' },
   ChangedAppointment: { fa: 'تغییر قرار', en: 'Changed appointment' },
   CancelledAppointment: { fa: 'لغو قرار', en: 'Cancelled appointment' },
@@ -135,6 +135,7 @@ export const notificationTypes = {
   SuggestedTalents: { fa: 'پیشنهاد از بانک استعدادها', en: 'Suggestion from the talent pool' },
   ListedErasures: { fa: 'پاک شدن اطلاعات', en: 'Erasure of data' },
   NearErasures: { fa: 'نزدیک شدن پاک شدن اطلاعات', en: 'Erasure of data is near' },
+  ExpiringDocument: { fa: 'مدرک رو به پایان کارمند', en: 'Document of an employee that expires soon' },
   DiskShort: { fa: 'کمبود جای سرور', en: 'Disk space is low' },
 } as const
 export type NotificationType = keyof typeof notificationTypes

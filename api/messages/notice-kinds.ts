@@ -56,6 +56,7 @@ export const noticeKinds: Readonly<Record<NotificationType, NoticeKind>> = {
   OverdueScorecards: { topic: 'interviews', with: 'OverdueScorecard' },
   ListedErasures: { topic: 'organisation' },
   NearErasures: { topic: 'organisation', with: 'ListedErasures' },
+  ExpiringDocument: { topic: 'organisation' },
   MessagesHeld: { topic: 'organisation', fixed: true },
   MessagesHeldUnproved: { topic: 'organisation', with: 'MessagesHeld' },
   DiskShort: { topic: 'organisation', fixed: true, unchosen: true },

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts'
 import { activities } from './applicants/activities.ts'
 import { applicantProfile } from './applicants/applicant-profile.ts'
 import { applicants } from './pipeline/applicants.ts'
@@ -44,8 +45,8 @@ import { surveys } from './surveys/surveys.ts'
 import { talents } from './talents/talents.ts'
 import { tasks } from './applicants/tasks.ts'
 
-/** The calls of the recruitment area, grouped by resource. */
-export const recruitmentCalls = {
+/** The calls of the recruitment area, grouped by resource. Their exact types are those of the resources: all in one are too long. */
+export const recruitmentCalls: Record<string, Record<string, Call>> = {
   activities,
   applicantProfile,
   applicants,

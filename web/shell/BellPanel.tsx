@@ -1,4 +1,5 @@
 import {
+  FileClock,
   BellOff,
   CalendarCheck,
   CalendarClock,
@@ -75,6 +76,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   BookingNoTimes: CalendarX,
   OverdueScorecard: TimerReset,
   OverdueScorecards: TimerReset,
+  ExpiringDocument: FileClock,
 }
 
 /** The user's notifications, newest first, ten at a time. A click marks a notification as read and opens its screen. */
