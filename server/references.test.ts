@@ -24,6 +24,7 @@ const spared: Record<string, string> = {
   'activity.job_id': history,
   'activity.application_id': history,
   'application.person_id': 'refers to no row: applications with the same value belong to one person (decision 008)',
+  'departure.removal_id': 'the removal by which it can be undone within seconds; it stays when that has been deleted',
   'different_person.other_person_id': 'as application.person_id',
   'different_person.person_id': 'as application.person_id',
   'email.application_id': log,

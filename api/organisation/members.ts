@@ -201,6 +201,6 @@ export const members = {
     ],
     addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
-    statements: 18,
+    statements: 19,
   }),
 } as const

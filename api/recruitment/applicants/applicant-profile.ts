@@ -221,6 +221,8 @@ export const applicantProfile = {
       'reply',
       'possible_duplicate',
       'erasure',
+      'task',
+      'appointment',
     ],
     data: shape({ applicant }),
     statements: 12,

@@ -193,7 +193,7 @@ export const interviews = {
     path: '/organization/interviews/waiting',
     needs: 'organization.hiring',
     summary: 'The scorecards that the caller still has to submit, for applicants in interview steps, oldest first',
-    shows: ['job', 'application', 'scorecard'],
+    shows: ['job', 'application', 'scorecard', 'appointment'],
     addedBecause: 'interviewers need one list of all their interviews, not one for each applicant',
     query: shape(pageQuery),
     data: shape({ scorecards: list(waitingScorecard), pagination }),

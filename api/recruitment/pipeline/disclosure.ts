@@ -4,12 +4,18 @@ import { listedApplicant } from './applicants.ts'
 
 const one = '/organization/applicants/{applicant_uuid}'
 
+const callers = {
+  supervisors: 'of the job who may change',
+  because: 'the applicant stands in the step of the decision, which the supervisor of another step may not change',
+} as const
+
 /** Calls about decisions of which applicants do not know yet. */
 export const disclosure = {
   now: call({
     method: 'PUT',
     path: `${one}/disclose-now`,
     needs: 'organization.hiring',
+    callers,
     summary:
       'Disclose a decision to an applicant now, or at the end of the quiet hours; 409 if the applicant knows it already',
     changes: ['application'],
@@ -20,6 +26,7 @@ export const disclosure = {
     method: 'PUT',
     path: `${one}/take-back-decision`,
     needs: 'organization.hiring',
+    callers,
     summary:
       'Move an applicant back from a decision that they do not know, without any message; 409 if the applicant knows it',
     changes: ['application', 'step'],

@@ -128,8 +128,10 @@ export const unharmed: Readonly<Record<string, string>> = {
   'channels.sendKept': 'returns only a number; kept.test.ts checks that another organisation has nothing to send',
   'employeeImport.import': adds,
   'employees.excel': 'returns only the address of a file; employees.test.ts reads what another organisation gets',
-  'leavingReport.excel':
-    'returns only the address of a file; it uses the statement of leavingReport.show, which is tested',
+  'leavingReport.show': 'nobody of this test has left; leaving-report.test.ts reads what another organisation gets',
+  'organizationMedia.upload': adds,
+  'organizationProfile.show': ofItself,
+  'leavingReport.excel': 'returns only the address of a file; as leavingReport.show',
   'employees.search':
     'the test sends filters that nobody matches; employees.test.ts reads what another organisation gets',
   'userGroups.departments': 'the groups of this test have no unit; chart.test.ts reads what another organisation gets',
