@@ -193,7 +193,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await head(laleh).click()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: say('Keyboard shortcuts') })
-    await expect(keys.getByText(say('Move the open applicant to the next step'))).toBeVisible()
+    await expect(keys.getByText(say('Move to the next step'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
     await page.keyboard.press('a')

@@ -1,7 +1,7 @@
 import { paths } from '@kargozin/api/paths.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf, undoButton } from './kit-actions.ts'
+import { actOnSelected, openMenuOf, undoButton } from './kit-actions.ts'
 import { found, recruiting } from './people.ts'
 import { boxOf } from './places.ts'
 import { expect, phone, test, type Page } from './test.ts'
@@ -143,7 +143,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
       await row(name).focus()
       await page.keyboard.press('x')
     }
-    await page.getByRole('button', { name: say('To the trash') }).click()
+    await actOnSelected(page, say, say('To the trash'))
     await expect(rows).toHaveCount(1)
     // The message about the move is still visible as well.
     const trashMessage = say('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: 2 })

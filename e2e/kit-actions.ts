@@ -20,6 +20,15 @@ export async function openMenuOf(page: Page, button: string, entry: string): Pro
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
+/** Presses an action on the selected rows that is in the menu of their bar. */
+export async function actOnSelected(page: Page, say: Say, entry: string): Promise<void> {
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say('More'), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 /** The undo button of this message. Earlier messages may still be shown, with buttons of their own. */
 export const undoButton = (page: Page, say: Say, message: string): Locator =>
   page

@@ -6,6 +6,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { card, column, drag, makePipeline, moveBy, type Pipeline } from './board.ts'
+import { actOnSelected } from './kit-actions.ts'
 import { found, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
@@ -139,7 +140,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await page.goto(pipeline.address)
     await card(page, laleh).focus()
     await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: say('To another job opening…') }).click()
+    await actOnSelected(page, say, say('To another job opening…'))
     const dialog = page.getByRole('dialog')
     await expect(page.getByRole('option', { name: 'کارشناس فروش' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -213,7 +214,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await openMenu()
     await select()
     expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Message…'), say('Tags…')])
-    await bar.getByRole('button', { name: say('To the trash') }).click()
+    await actOnSelected(page, say, say('To the trash'))
     await page.goto(`${pipeline.address}?show=trash`)
     const trash = page.getByRole('dialog', { name: say('Trash') })
     await trash.getByRole('button', { name: say('Restore') }).click()

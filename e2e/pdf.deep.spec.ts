@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '@kargozin/api/paths.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './kit-actions.ts'
+import { actOnSelected, openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -45,7 +45,7 @@ test('one or several applicants are exported as a PDF with a template', async ({
     await page.goto(address)
     await page.locator('[data-card]').first().focus()
     await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: say('PDF…') }).click()
+    await actOnSelected(page, say, say('PDF…'))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page

@@ -35,14 +35,16 @@ test('roles are assigned, changed, removed and deleted', async ({ step, visit, s
 
     await his.goto('/dashboard/home')
     const menu = his.getByRole('navigation', { name: say('Main menu') })
-    await expect(menu.getByRole('link', { name: say('Job openings') })).toBeVisible()
+    await expect(menu.getByRole('link', { name: say('Job openings'), exact: true })).toBeVisible()
     await his.goto(access)
     await expect(his.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
     // The side menu of the settings lists only the pages that the member may open. Every member may open the working time.
     const list = (page: Page) => page.getByRole('navigation', { name: say('Settings') })
     await expect(list(hers).getByRole('link', { name: say('Access levels') })).toHaveAttribute('aria-current', 'page')
     await expect(
-      hers.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Job openings') }),
+      hers
+        .getByRole('navigation', { name: say('Main menu') })
+        .getByRole('link', { name: say('Job openings'), exact: true }),
     ).toBeVisible()
     await expect(list(his).getByRole('link')).toHaveText([say('Working time')])
     expect(await reza.tries(roles.list, {})).toBe(403)

@@ -2,7 +2,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
 import { rememberPlaces } from './places.ts'
-import { undoByKey } from './kit-actions.ts'
+import { actOnSelected, undoByKey } from './kit-actions.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
 import { exportBoard, rowsOf, valuesOf } from './workbook.ts'
@@ -129,11 +129,7 @@ test('a long step is selected completely, also on a phone, and a selection is ex
     await page.goto(pipeline.address)
     await card(page, 'زهرا احمدی').focus()
     await page.keyboard.press('x')
-    const bar = page.getByRole('toolbar', { name: say('{count} selected', { count: 1 }) })
-    const [one] = await Promise.all([
-      page.waitForEvent('download'),
-      bar.getByRole('button', { name: say('Export to Excel') }).click(),
-    ])
+    const [one] = await Promise.all([page.waitForEvent('download'), actOnSelected(page, say, say('Export to Excel'))])
     expect(valuesOf(await rowsOf(one), say('First name'))).toEqual(['زهرا'])
   })
 })

@@ -86,7 +86,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await page.getByRole('button', { name: say('Menu'), exact: true }).tap()
     await page
       .getByRole('dialog', { name: say('Menu') })
-      .getByRole('link', { name: say('Job openings') })
+      .getByRole('link', { name: say('Job openings'), exact: true })
       .tap()
     await expect(page).toHaveURL(/job-opportunity/)
     await expect(page.getByRole('dialog', { name: say('Menu') })).toBeHidden()

@@ -1,7 +1,7 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, makePipeline, type Pipeline } from './board.ts'
-import { undoByKey } from './kit-actions.ts'
+import { actOnSelected, undoByKey } from './kit-actions.ts'
 import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -27,7 +27,7 @@ test('applicants are restored from the trash, moved there again, and deleted for
     await page.goto(pipeline.address)
     await card(page, laleh).focus()
     await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: say('To the trash') }).click()
+    await actOnSelected(page, say, say('To the trash'))
     await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 0, 0, 0])
     await page.goto(`${pipeline.address}?show=trash`)
     const trash = page.getByRole('dialog', { name: say('Trash') })

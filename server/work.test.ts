@@ -23,7 +23,9 @@ test('the worker sends the message that a call has queued', async it => {
     return sms?.state !== 'queued' && sms
   })
   deepEqual([sent.state, sent.attempts], ['not configured', 0])
-  const waiting = await arya.asOwner(db => sql`select from graphile_worker.jobs`.execute(db))
+  const waiting = await arya.asOwner(db =>
+    sql`select from graphile_worker.jobs where task_identifier = 'send-sms-code'`.execute(db),
+  )
   equal(waiting.rows.length, 0)
 })
 

@@ -14,10 +14,10 @@ const arya = world()
 
 test('settings start with defaults, and a change affects only the fields in it', async () => {
   const { settings } = await arya.reza.does(userSettings.show, {})
-  deepEqual(settings, { language: 'fa', currency: 'IRR', theme: 'system' })
+  deepEqual(settings, { language: 'fa', currency: 'IRR', theme: 'system', time_zone: null })
   await arya.reza.does(userSettings.update, { body: { theme: 'dark' } })
   const changed = await arya.reza.does(userSettings.update, { body: { language: 'en' } })
-  deepEqual(changed.settings, { language: 'en', currency: 'IRR', theme: 'dark' })
+  deepEqual(changed.settings, { language: 'en', currency: 'IRR', theme: 'dark', time_zone: null })
   deepEqual((await arya.reza.does(userSettings.show, {})).chosen, { language: 'en', theme: 'dark' })
   equal((await arya.reza.call(userSettings.update, { body: { theme: 'pink' as 'dark' } })).code, 422)
   equal((await arya.mina.does(userSettings.show, {})).settings.theme, 'system')

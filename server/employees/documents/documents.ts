@@ -1,4 +1,5 @@
 import { employeeDocuments, mostDocuments, type DocumentKind } from '@kargozin/api/employees/documents.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../core/errors.ts'
 import { contents, keepFile, type Collection } from '../../core/files/files.ts'
@@ -7,6 +8,14 @@ import type { Services } from '../../core/http/services.ts'
 import { rowsOf } from '../../core/rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
+import { notice } from '../../messages/notice.ts'
+
+/** A document of an employee expires soon. */
+export const expiringDocument = notice<{ employee: string; title: string; day: string; employee_id: string }>(
+  'expiring_document',
+  'The document “{title}” of {employee} is valid until {day}.',
+  ({ employee_id }) => paths.employees({ employee: employee_id }),
+)
 
 /** The files of documents. Members open them by links that end. */
 const documentFiles: Collection = {

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { paths } from '@kargozin/api/paths.ts'
 import type { Services } from '../../core/http/services.ts'
 import { task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
-import { notice, notify } from '../../messages/notice.ts'
+import { notify } from '../../messages/notice.ts'
+import { expiringDocument } from './documents.ts'
 
 /** Runs once a day: notifies of documents that expire soon. */
 export const noticingExpiry = task<Record<never, never>>('expiring-documents', 'files')
 
 const needs = 'organization.users.documents'
-
-/** A document of an employee expires soon. */
-const expiringDocument = notice<{ employee: string; title: string; day: string; employee_id: string }>(
-  'expiring_document',
-  'The document “{title}” of {employee} is valid until {day}.',
-  ({ employee_id }) => paths.employees({ employee: employee_id }),
-)
 
 /** The members who may see documents: the owner, and those with a role that allows it, also by a group of the chart. */
 async function readersIn(db: Db, organization_id: string): Promise<string[]> {

@@ -15,7 +15,7 @@ export type LeavingEmployee = {
 }
 
 /**
- * Reads employees by their own ids or those of their accounts, and locks them until the call ends. Throws 404 unless all exist. `ids`
+ * Reads employees by their own ids, or those of their accounts if they have access, and locks them until the call ends. Throws 404 unless all exist. `ids`
  * must not contain an id twice.
  */
 export async function lockEmployees(
@@ -27,7 +27,7 @@ export async function lockEmployees(
     select e.id, m.user_id as member_id, btrim(e.first_name || ' ' || e.last_name) as name, e.started_on, chart_today() as today
       from employee e left join membership m on m.organization_id = e.organization_id and m.user_id = e.user_id
      where e.organization_id = ${organization_id} and e.deleted_at is null
-       and (e.id = any(${ids}::uuid[]) or e.user_id = any(${ids}::uuid[]))
+       and (e.id = any(${ids}::uuid[]) or m.user_id = any(${ids}::uuid[]))
      order by e.id for no key update of e`.execute(db)
   if (rows.length !== ids.length) throw notFound()
   return rows

@@ -8,6 +8,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requirePictures } from '../../organisation/profile/organization-media.ts'
+import { scopeOf } from '../access/job-access.ts'
 import { careerBody, colorsOf, jobsOnPage } from './career-html.ts'
 import { readCareerJobs } from './public-job-list.ts'
 import { readCareer, readOrganization, type Career } from './read-career.ts'
@@ -18,13 +19,13 @@ type Body = CallContext<typeof careerPages.update>['body']
 /** How many openings the settings of the page list. */
 const mostOpenings = 500
 
-/** The published openings in the order of the page, the hidden ones last. */
+/** The published openings that the caller may see, in the order of the page, the hidden ones last. */
 async function openingsOf(db: Db, who: Member): Promise<CareerPage['openings']> {
   const { rows } = await sql<
     CareerPage['openings'][number]
   >`select id as uuid, title, career_place as place, unlisted as hidden
       from job where organization_id = ${who.organization_id} and publish_status = 10 and deleted_at is null
-        and not job_closed(valid_through)
+        and not job_closed(valid_through) and ${scopeOf(who)} is not null
      order by unlisted, career_place nulls last, published_at desc, id desc limit ${sql.lit(mostOpenings)}`.execute(db)
   return rows
 }
@@ -65,8 +66,8 @@ async function setPictures(db: Db, who: Member, pictures: NonNullable<Body['pict
 }
 
 /**
- * Sets which openings are first and which are hidden. Openings that are no longer published are left out: a colleague may have closed
- * them a moment ago.
+ * Sets which of the openings that the caller may see are first, and which are hidden. Openings that are no longer published are left
+ * out: a colleague may have closed them a moment ago.
  */
 async function setOpenings(db: Db, who: Member, { first_jobs: first, hidden_jobs: hidden }: Body): Promise<string[]> {
   if (!first && !hidden) return []
@@ -75,7 +76,8 @@ async function setOpenings(db: Db, who: Member, { first_jobs: first, hidden_jobs
   const { rows } = await sql<{ id: string }>`
     with wanted as (
       select id, ${place} as place, ${unlisted} as unlisted from job
-       where organization_id = ${who.organization_id} and publish_status = 10 and deleted_at is null)
+       where organization_id = ${who.organization_id} and publish_status = 10 and deleted_at is null
+         and ${scopeOf(who)} is not null)
     update job set career_place = wanted.place, unlisted = wanted.unlisted from wanted
      where job.organization_id = ${who.organization_id} and job.id = wanted.id
        and (job.career_place, job.unlisted) is distinct from (wanted.place::smallint, wanted.unlisted)
@@ -86,10 +88,7 @@ async function setOpenings(db: Db, who: Member, { first_jobs: first, hidden_jobs
 /** The texts that the history stores of the page: lists as one text, and no ids. */
 const forHistory = (content: Partial<Career>) =>
   Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name === 'color' || name.startsWith('headline') ? name : `career_${name}`,
-      Array.isArray(value) ? value.length : value,
-    ]),
+    Object.entries(content).map(([name, value]) => [`career_${name}`, Array.isArray(value) ? value.length : value]),
   )
 
 async function save({ db, who }: Context, before: Career, difference: { before: object; after: Partial<Career> }) {
@@ -137,7 +136,11 @@ async function preview({ db, who, body, locale: own }: CallContext<typeof career
   await requireOwnPictures(db, who, given)
   const of = await readOrganization(db, id)
   const career = { ...(await readCareer(db, id)), ...contentOf(given) }
-  const chosen = { first: given.first_jobs, hidden: given.hidden_jobs }
+  const chosen = {
+    first: given.first_jobs,
+    hidden: given.hidden_jobs,
+    inSight: sql<boolean>`${scopeOf(who)} is not null`,
+  }
   const { jobs } = await readCareerJobs(db, id, { limit: jobsOnPage, offset: 0 }, chosen)
   return { html: careerBody({ of, career, jobs, page: 1, pages: 1 }, locale), css: colorsOf(career.color) }
 }

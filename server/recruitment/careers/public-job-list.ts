@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import type { FromWire } from '@kargozin/api/field-table.ts'
 import type { JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
@@ -85,11 +85,20 @@ export async function readPublicJobs(
 }
 
 /** Another choice of the first and the hidden openings than the stored one, for a preview. */
-export type ChosenJobs = { first?: readonly string[] | undefined; hidden?: readonly string[] | undefined }
+export type ChosenJobs = {
+  first?: readonly string[] | undefined
+  hidden?: readonly string[] | undefined
+  /** SQL: whether the reader may see the row `job`. The stored choice counts for the others. */
+  inSight?: RawBuilder<boolean>
+}
 
-/** SQL: whether the row `j` of `job` is published, open and listed. */
-const isListed = (hidden: ChosenJobs['hidden']) => sql<boolean>`j.publish_status = 10 and j.deleted_at is null
-  and not ${hidden ? sql`j.id = any(${hidden}::uuid[])` : sql`j.unlisted`} and not job_closed(j.valid_through)`
+/** SQL: whether the row `job` is published, open and listed. */
+const isListed = ({
+  hidden,
+  inSight = sql`true`,
+}: ChosenJobs) => sql<boolean>`job.publish_status = 10 and job.deleted_at is null
+  and not ${hidden ? sql`case when ${inSight} then job.id = any(${hidden}::uuid[]) else job.unlisted end` : sql`job.unlisted`}
+  and not job_closed(job.valid_through)`
 
 /**
  * Reads a page of the listed jobs of an organisation in the order of its career page, with the total. The transaction must be in the
@@ -99,14 +108,14 @@ export async function readCareerJobs(
   db: Db,
   organizationId: string,
   page: { limit: number; offset: number },
-  { first, hidden }: ChosenJobs = {},
+  chosen: ChosenJobs = {},
 ): Promise<{ jobs: OwnCard[]; total: number }> {
-  const listed = isListed(hidden)
-  const place = first ? sql`array_position(${first}::uuid[], j.id)` : sql`j.career_place`
+  const listed = isListed(chosen)
+  const place = chosen.first ? sql`array_position(${chosen.first}::uuid[], job.id)` : sql`job.career_place`
   const { rows } = await sql<Row>`
     with listed as (
-      select j.id, ${place} as place, j.published_at from job j where j.organization_id = ${organizationId} and ${listed}
-       order by place nulls last, j.published_at desc, j.id desc limit ${sql.lit(maxPublicJobs)}),
+      select job.id, ${place} as place, job.published_at from job where job.organization_id = ${organizationId} and ${listed}
+       order by place nulls last, job.published_at desc, job.id desc limit ${sql.lit(maxPublicJobs)}),
     shown as (
       select * from listed order by place nulls last, published_at desc, id desc limit ${page.limit} offset ${page.offset})
     select j.id as job_id, j.title, o.name as organization_name, o.username, o.logo, j.contract_type, j.collaboration_model,

@@ -25,7 +25,7 @@ test('a user chooses among the sheets of a workbook', async () => {
   equal((await choose('شیراز')).data.import.state, 'reading')
   const { work } = await import('../../work.ts')
   const worker = await work(arya.services)
-  const other = await after(ready.uuid, 'reading').finally(async () => worker.stop())
+  const other = await after(ready.uuid, 'reading').finally(() => void worker.stop())
   deepEqual([other.state, other.sheet, other.sheets.toSorted()], ['ready', 'شیراز', ['تهران', 'شیراز']])
   deepEqual(
     (await rows(ready.uuid)).map(it => it.given['mobile']),
