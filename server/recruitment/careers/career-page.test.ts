@@ -80,7 +80,7 @@ test('an absent field stays, and the history names the change', async () => {
   const found = await arya.sara.does(activities.ofOrganization, { query: { subject: ['organization'] } })
   deepEqual(
     found.activities[0]?.changes.map(it => it.field),
-    ['headline_en'],
+    ['career_headline_en'],
   )
 })
 
