@@ -204,7 +204,7 @@ export const personalFieldLabels = {
   sponsor: { fa: 'ضامن', en: 'Guarantor' },
   residence: { fa: 'شهر محل سکونت', en: 'City of residence' },
   postal_code: { fa: 'کد پستی', en: 'Postal code' },
-  address: { fa: 'نشانی', en: 'Address' },
+  address: { fa: 'آدرس', en: 'Address' },
   domicile_type: { fa: 'وضعیت مسکن', en: 'Housing' },
 } as const
 

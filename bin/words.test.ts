@@ -126,3 +126,10 @@ test('a word of schema.org that is spelled like one of ours does not count as a 
   }
   deepEqual(repository(it, files).run(), { code: 0, faults: [] })
 })
+
+test('labels of the contract use the words of the dictionaries', it => {
+  const label =
+    "export const labels = { address: { fa: 'نشانی', en: 'Address' }, home: { fa: 'آدرس خانه', en: 'Home address' } }"
+  const { run } = repository(it, { 'api/labels.ts': label, 'web/fa.json': {} })
+  deepEqual(run().faults, ["api/labels.ts: 'نشانی' says نشانی instead of آدرس"])
+})

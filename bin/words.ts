@@ -133,6 +133,15 @@ function faultsOf(word: string, persian: string): string[] {
   ].filter(fault => typeof fault === 'string')
 }
 
+/** The faults of the Persian labels that the contract writes beside its values. */
+const labelFaults = (): string[] =>
+  sources
+    .filter(file => file.startsWith('api/'))
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\bfa: '([^']+)'/g)].map(([, label = '']) => ({ file, label })),
+    )
+    .flatMap(({ file, label }) => otherWords(label).map(fault => `${file}: '${label}' ${fault}`))
+
 function check(): string[] {
   const seen = new Map<string, { persian: string; file: string }>()
   const faults: string[] = []
@@ -190,7 +199,7 @@ function move(): void {
 }
 
 if (process.argv[2] === 'move') move()
-const faults = process.argv[2] === 'move' ? [] : check()
+const faults = process.argv[2] === 'move' ? [] : [...check(), ...labelFaults()]
 
 /* The dictionaries are listed by hand in the types of words, so a dictionary may be missing there. */
 for (const file of findDictionaries()) {

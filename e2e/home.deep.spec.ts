@@ -93,7 +93,8 @@ test('new applicants are reviewed from home; one is rejected, and undo restores 
   // Those who were viewed are no longer new.
   for (const seen of [laleh, omid, maryam]) await expect(row(page, seen)).toHaveCount(0)
   await row(page, nima).click()
-  await expect(drawer(page, nima)).toBeVisible()
+  // An applicant is seen when the details have arrived.
+  await expect(drawer(page, nima).getByRole('tablist')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(say('You are all caught up'))).toBeVisible()

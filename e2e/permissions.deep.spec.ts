@@ -28,7 +28,7 @@ test('roles are assigned, changed, removed and deleted', async ({ step, visit, s
     await dialog.getByRole('textbox', { name: say('Name of the role') }).fill('جذب فنی')
     await dialog.getByRole('button', { name: say('Create the role') }).click()
     await expect(hers.getByRole('heading', { level: 2, name: 'جذب فنی' })).toBeVisible()
-    await hers.getByRole('combobox', { name: say('Give this role to') }).fill('رضا')
+    await hers.getByRole('combobox', { name: say('Give this role to'), exact: true }).fill('رضا')
     await hers.getByRole('option', { name: 'رضا کریمی' }).click()
     const take = hers.getByRole('button', { name: say('Remove the role from {name}', { name: 'رضا کریمی' }) })
     await expect(take).toBeVisible()

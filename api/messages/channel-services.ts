@@ -58,7 +58,7 @@ export const channelServices = {
     reportsOutcome: false,
     sendsAbroad: true,
     fields: {
-      host: { label: { fa: 'نشانی سرور', en: 'Server' }, kind: 'host', place: true },
+      host: { label: { fa: 'آدرس سرور', en: 'Server' }, kind: 'host', place: true },
       port: { label: { fa: 'درگاه', en: 'Port' }, kind: 'port', place: true },
       security: {
         label: { fa: 'رمزنگاری', en: 'Encryption' },
@@ -139,9 +139,9 @@ export const channelServices = {
     sendsAbroad: 'setting',
     fields: {
       url: {
-        label: { fa: 'نشانی', en: 'Address' },
+        label: { fa: 'آدرس', en: 'Address' },
         hint: {
-          fa: 'با POST و JSON به شکل { to, text } فراخوانی می‌شود. کلید را در نشانی ننویسید.',
+          fa: 'با POST و JSON به شکل { to, text } فراخوانی می‌شود. کلید را در آدرس ننویسید.',
           en: 'It gets a POST with the JSON { to, text }. Do not write a key into the address.',
         },
         kind: 'url',

@@ -29,7 +29,7 @@ const statuses = { active: 'active', inactive: 'inactive' } as const
 
 /** The settings of a mailbox that is read by IMAP, in the order of the form. */
 export const mailboxFields = {
-  host: { label: { fa: 'نشانی سرور (IMAP)', en: 'Server (IMAP)' }, kind: 'host', place: true },
+  host: { label: { fa: 'آدرس سرور (IMAP)', en: 'Server (IMAP)' }, kind: 'host', place: true },
   port: { label: { fa: 'درگاه', en: 'Port' }, kind: 'port', place: true },
   security: {
     label: { fa: 'رمزنگاری', en: 'Encryption' },
@@ -103,7 +103,7 @@ export const dropReasons = {
     fa: 'به پیامی از ما پاسخ نمی‌داد یا متقاضی‌اش پاک شده است',
     en: 'No message of ours, or its applicant was erased',
   },
-  automatic: { fa: 'پاسخ خودکار بی‌نشانی', en: 'Automatic answer that names no applicant' },
+  automatic: { fa: 'پاسخ خودکار بدون نام متقاضی', en: 'Automatic answer that names no applicant' },
   own: { fa: 'پیام خودمان که بازگشته بود', en: 'Our own message that came back' },
   too_many: { fa: 'بیش از اندازه از یک متقاضی', en: 'Too many from one applicant' },
 } as const

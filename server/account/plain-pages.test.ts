@@ -25,7 +25,7 @@ test('the sign-in form works before the app loads, and sends nothing in an addre
     /<label for="plain-auth">E-mail or mobile<.*<input id="plain-auth" data-name="auth"[^>]*autocomplete="username"/,
   )
   match(body, /<input id="plain-password"[^>]*type="password"[^>]*autocomplete="current-password"/)
-  match(body, /<button data-name="submit"><span>Sign in<\/span><\/button>/)
+  match(body, /<button type="submit" data-name="submit"><span>Sign in<\/span><\/button>/)
   doesNotMatch(body, /\s(name|value|action|formaction|onsubmit)=/)
   match(body, /<noscript>/)
 })

@@ -28,7 +28,7 @@ function signingIn(locale: Locale) {
       ...{ name: 'password', label: say(locale, 'Password'), required: true },
       ...{ ltr: true, type: 'password', autoComplete: 'current-password' },
     }),
-    `<button data-name="submit"><span>${html('Sign in')}</span></button>`,
+    `<button type="submit" data-name="submit"><span>${html('Sign in')}</span></button>`,
     `<p><a href="/forgot-password">${html('Forgot your password?')}</a></p>`,
   ]
   return {

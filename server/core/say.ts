@@ -17,6 +17,11 @@ const persian: Record<Word, string> = Object.assign({}, ...(await Promise.all(di
  */
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
 
+const english = new Map(Object.entries(persian).map(([word, text]) => [text, word]))
+
+/** The English sentence whose Persian is this one. */
+export const englishOf = (text: string): string | undefined => english.get(text)
+
 /** A sentence in this language. */
 export function say(locale: Locale, word: Word, params?: Fill): string {
   const text = locale === 'fa' ? persian[word] : word

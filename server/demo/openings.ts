@@ -108,7 +108,7 @@ export const openings: readonly Opening[] = [
     skills: ['Figma', 'تحقیق کاربر', 'سامانهٔ طراحی', 'نمونه‌سازی'],
     facilities: ['امکان دورکاری', 'بیمهٔ تکمیلی', 'هزینهٔ آموزش'],
     requirements: { experience: 2 },
-    questions: [{ key: 'portfolio', title: 'نشانی نمونه‌کارهایتان را بنویسید.', type: 4, status: 2 }],
+    questions: [{ key: 'portfolio', title: 'آدرس نمونه‌کارهایتان را بنویسید.', type: 4, status: 2 }],
     tags: ['فنی', 'دورکاری'],
     files: ['نمونه‌کارها'],
     interview: {

@@ -9,6 +9,7 @@ import { Transaction } from '../../db/transaction.ts'
 import { keyOf } from '../files/files.ts'
 import { laterPage } from './later-page.ts'
 import { preloadsOf } from './preloads.ts'
+import { plainName } from './plain-name.ts'
 import type { Services } from './services.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -174,11 +175,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
   // The store is read before the headers are set: if it is unreachable, the response is JSON and not a PDF.
   const bytes = await services.storage.get(keyOf(file.organization_id, id))
   const name = savedName(file)
-  const ascii = name.replace(/[^\w.-]+/g, '_')
   reply.headers({
     'content-type': file.type,
     'content-length': file.bytes,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${plainName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     // A stored file may run no scripts, and only our own pages may frame it.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
     'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import {
+  get,
   useController,
   type Control,
   type FieldPath,
@@ -106,9 +107,10 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
       if (fieldState.error && !fieldState.isTouched) field.onBlur()
     },
     // Leaving an empty field shows no error, because the message would move the button that the user is about to
-    // press.
+    // press. The browser may also report that a field was left whose row has just been removed; that must not put the row back.
     onBlur: () => {
-      if (field.value !== '') field.onBlur()
+      const removed = get(props.control._formValues, props.name) === undefined
+      if (field.value !== '' && !removed) field.onBlur()
     },
     error: fieldState.error?.message,
     ref: field.ref,
