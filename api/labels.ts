@@ -298,6 +298,7 @@ export const activityTypes = {
   leave: { fa: 'ترک سازمان', en: 'Left the organisation' },
   transfer_ownership: { fa: 'واگذاری مالکیت سازمان', en: 'Ownership transferred' },
   remove: { fa: 'برداشتن عضو', en: 'Member removed' },
+  reset_password: { fa: 'بازنشانی رمز عبور', en: 'Password reset' },
   attach_role: { fa: 'دادن سطح دسترسی', en: 'Access level given' },
   detach_role: { fa: 'گرفتن سطح دسترسی', en: 'Access level taken' },
 } as const
