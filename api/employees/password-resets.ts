@@ -3,7 +3,7 @@ import { body, flag, id, idOf, keyOf, list, shape, shown, text } from '../fields
 import { defaultPasswords } from '../labels-work.ts'
 
 /** How many passwords one request resets at most. */
-const maxPasswordResets = 100
+export const maxPasswordResets = 100
 
 const people = () => list(shape({ id: id(), uuid: id(), fullName: shown() }))
 

@@ -73,7 +73,16 @@ export function clearSession(): void {
 /** Opens the sign-in page, which returns here afterwards. */
 export function goToLogin(): void {
   clearSession()
+  location.assign(publicPaths.login(backHere()))
+}
+
+/** Opens the step of signing in in which the user replaces a password that the organisation set, and which returns here. */
+export function goToNewPassword(): void {
+  location.assign(publicPaths.login({ ...backHere(), new_password: '1' }))
+}
+
+function backHere(): { back?: string } {
   const { pathname, search } = location
   const isOurs = inDashboard(pathname) || /^\/(invitations|preview\/question)(\/|$)/.test(pathname)
-  location.assign(publicPaths.login(isOurs ? { back: pathname + search } : {}))
+  return isOurs ? { back: pathname + search } : {}
 }
