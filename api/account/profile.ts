@@ -50,6 +50,7 @@ export const profile = {
     shows: ['account'],
     addedBecause: 'the specification has no calls for the profile screen',
     beforeNewPassword: true,
+    inView: 'allowed',
     data: shape({ user }),
   }),
   update: call({

@@ -79,7 +79,8 @@ export async function endSession(db: Db, who: User): Promise<void> {
 }
 
 async function revoke({ body, db, who }: CallContext<typeof sessions.revoke>) {
-  await (body.all ? endOtherSessions(db, who) : endSession(db, who))
+  // Whoever sees the product as this person ends only that.
+  await (body.all && !who.viewer_id ? endOtherSessions(db, who) : endSession(db, who))
   return {}
 }
 
@@ -93,6 +94,7 @@ async function list({ db, who }: CallContext<typeof sessions.list>) {
     .select(eb => eb.fn.max('organization.name').as('organization'))
     .select(sql<boolean>`bool_or(session.id = ${who.session_id})`.as('current'))
     .where('session.user_id', '=', who.user_id)
+    .where('session.viewer_session_id', 'is', null)
     .where('session.expires_at', '>', sql<string>`now()`)
     .groupBy(['session.login_id', 'session.user_agent', 'session.address'])
     .orderBy('current', 'desc')

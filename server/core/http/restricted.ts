@@ -18,7 +18,7 @@ export function requireUnrestricted(call: Call, reads: boolean, who: User): void
     throw refuse(403, 'Set a new password first.', { data: { must_change_password: true } })
 }
 
-const viewRefusal = ({ method }: Call) =>
-  method === 'GET'
+const viewRefusal = ({ method, needs, inView }: Call) =>
+  method === 'GET' && (inView === 'refused' || needs === 'user')
     ? ('This is private. It is not shown while you see the product as somebody else.' as const)
     : ('You see the product as somebody else, so you can only read. Go back to yourself to change something.' as const)

@@ -28,8 +28,18 @@ create function open_session(hash bytea) returns table (
                 where h.organization_id = s.organization_id and h.user_id = s.user_id),
          s.must_change_password, s.viewer_id
     from s, set_config('app.organization_id', coalesce(s.organization_id::text, ''), true) as organization_set,
-         set_config('app.user_id', s.user_id::text, true) as user_set
+         set_config('app.user_id', s.user_id::text, true) as user_set,
+         set_config('app.in_view', case when s.viewer_id is null then '' else '1' end, true) as view_set
 $$;
+
+-- Whether the owner sees the product as a member. What is private to the member is then hidden, in every query.
+create function in_view() returns boolean language sql stable parallel safe
+  return coalesce(current_setting('app.in_view', true), '') = '1';
+create policy not_in_view on memo as restrictive to kargozin_app using (not (select in_view()));
+create policy not_in_view on notification as restrictive to kargozin_app using (not (select in_view()));
+create policy not_in_view on calendar_feed as restrictive to kargozin_app using (not (select in_view()));
+create policy not_in_view on task as restrictive to kargozin_app
+  using (visibility = 'PUBLIC' or not (select in_view()));
 
 -- Which of these members of the current organisation also belong to another one.
 create function members_elsewhere(users uuid[]) returns setof uuid language sql stable security definer set search_path = public as $$
@@ -39,3 +49,6 @@ create function members_elsewhere(users uuid[]) returns setof uuid language sql 
 $$;
 revoke all on function members_elsewhere from public;
 grant execute on function members_elsewhere to kargozin_app;
+
+-- How often and when an owner has seen the product as somebody else.
+create index activity_views on activity (organization_id, user_id) where type = 'view_as';

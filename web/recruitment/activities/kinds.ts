@@ -107,6 +107,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   detach_holder: 'changes',
   attach_role: 'changes',
   reset_password: 'changes',
+  view_as: 'changes',
   detach_role: 'changes',
   publish: 'publishing',
   republish: 'publishing',
