@@ -47,6 +47,13 @@ export type Call = {
   data?: z.ZodMiniObject
   /** `stream`: the response is an event stream without an envelope. */
   replies?: 'stream'
+  /** The call can also be made before the caller has replaced a password that the organisation set (server/core/http/restricted.ts). */
+  beforeNewPassword?: true
+  /**
+   * Whether the owner may make the call while they see the product as a member. By default they may make the calls of the organisation
+   * that only read. Calls about what is private to the member are refused.
+   */
+  inView?: 'allowed' | 'refused'
   /** Who may make the call, if that does not follow from its other keys (server/test/nets/permissions/permission-rule.ts). */
   callers?: Callers
   /**

@@ -223,6 +223,7 @@ export const defaultPasswords = {
   user_national_id: { fa: 'کد ملی', en: 'National code' },
   user_personnel_code: { fa: 'کد پرسنلی', en: 'Personnel code' },
 } as const
+export type DefaultPassword = keyof typeof defaultPasswords
 
 export const frequencies = {
   daily: { fa: 'روزانه', en: 'Daily' },

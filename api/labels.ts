@@ -298,6 +298,8 @@ export const activityTypes = {
   leave: { fa: 'ترک سازمان', en: 'Left the organisation' },
   transfer_ownership: { fa: 'واگذاری مالکیت سازمان', en: 'Ownership transferred' },
   remove: { fa: 'برداشتن عضو', en: 'Member removed' },
+  view_as: { fa: 'دیدن سامانه از دید عضو', en: 'Product seen as a member' },
+  reset_password: { fa: 'بازنشانی رمز عبور', en: 'Password reset' },
   attach_role: { fa: 'دادن سطح دسترسی', en: 'Access level given' },
   detach_role: { fa: 'گرفتن سطح دسترسی', en: 'Access level taken' },
 } as const

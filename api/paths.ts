@@ -168,7 +168,7 @@ const encoded = encodeURIComponent
 
 /** The addresses outside the dashboard: sign-in, public pages and pages behind a secret link. */
 export const publicPaths = {
-  login: (query: { back?: string } = {}) => `/login${pageSearchOf(query)}`,
+  login: (query: { back?: string; new_password?: string } = {}) => `/login${pageSearchOf(query)}`,
   register: () => '/register',
   guest: () => '/guest',
   invitation: (secret: string) => `/invitations/${encoded(secret)}`,

@@ -19,6 +19,7 @@ export const permissions = {
   'organization.users.documents': 'See and edit employees’ documents',
   'organization.users.private': 'See and edit employees’ sensitive personal information',
   'organization.users.salary': 'See and edit what employees are paid',
+  'organization.users.passwords': 'Reset the passwords of members who have no permission beyond one’s own',
   'organization.users.remove': 'Remove members from the organisation',
   'organization.roles': 'Manage roles and who has them',
   'organization.activities': 'See the organisation’s activity history',

@@ -115,7 +115,7 @@ const oneWord: Readonly<Record<string, string>> = {
 
 const otherWords = (persian: string): string[] =>
   Object.entries(oneWord).flatMap(([ours, other]) =>
-    persian.includes(other) ? [`says ${other} instead of ${ours}`] : [],
+    persian.replaceAll('بازنشانی', '').includes(other) ? [`says ${other} instead of ${ours}`] : [],
   )
 
 /** The faults of a single word. */

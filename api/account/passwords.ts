@@ -6,6 +6,9 @@ import { tokens } from './sessions.ts'
 /** The minimum length of a password. */
 export const minPasswordLength = 8
 
+/** After so many days, a password that an organisation set no longer signs in. */
+export const resetPasswordDays = 7
+
 /** Calls for setting a new password when the old one is forgotten. */
 export const passwords = {
   ask: call({

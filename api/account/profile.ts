@@ -49,6 +49,8 @@ export const profile = {
     summary: 'The caller’s name, e-mail, mobile and picture',
     shows: ['account'],
     addedBecause: 'the specification has no calls for the profile screen',
+    beforeNewPassword: true,
+    inView: 'allowed',
     data: shape({ user }),
   }),
   update: call({
@@ -76,6 +78,7 @@ export const profile = {
     path: '/users/password',
     needs: 'user',
     summary: 'Change the caller’s password, and sign out everywhere else',
+    beforeNewPassword: true,
     changes: ['session', 'account'],
     addedBecause: 'the specification has no calls for the profile screen',
     body: body({ current_password: maybe(secret()), password: secret(minPasswordLength) }),

@@ -15,6 +15,8 @@ export const tokens = shape({
    * browsers do not slow this browser down.
    */
   token_device: text(100),
+  /** Present if the organisation has set the password: the person must replace it by profile.password before anything else. */
+  must_change_password: maybe(flag()),
 })
 
 /** One sign-in of the caller, on one browser or device. */
@@ -53,6 +55,8 @@ export const sessions = {
     path: '/users/token/revoke',
     needs: 'user',
     summary: 'Sign out; with `all`, sign out everywhere else instead',
+    beforeNewPassword: true,
+    inView: 'allowed',
     changes: ['session'],
     body: body({ all: maybe(flag()) }),
     data: shape({}),

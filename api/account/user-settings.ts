@@ -21,6 +21,7 @@ export const userSettings = {
     path: '/users/settings',
     needs: 'user',
     summary: 'The caller’s language, currency, theme and time zone',
+    inView: 'allowed',
     shows: ['account'],
     /** `chosen` has only the settings that the person has changed. The browser applies these after signing in. */
     data: shape({ settings, chosen: z.partial(settings) }),

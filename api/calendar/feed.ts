@@ -19,6 +19,7 @@ export const calendarFeed = {
     path,
     needs: 'member',
     summary: 'The secret address of the caller’s calendar, if it is switched on',
+    inView: 'refused',
     shows: ['calendar_feed'],
     addedBecause: because,
     data: shape({ feed: orNull(feed) }),

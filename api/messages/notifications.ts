@@ -41,6 +41,7 @@ export const notifications = {
     path: '/organization/notifications',
     needs: 'member',
     summary: 'The caller’s notices, newest first, and the number of unread notices',
+    inView: 'refused',
     shows: ['message', 'notification'],
     query: shape({ ...pageQuery, unread: maybe(queryFlag()) }),
     /** `unread_count` and the total are counted up to `countedTo`. A value of one more means that there are more. */

@@ -15,6 +15,7 @@ import { organizationProfile } from './profile/organization-profile.ts'
 import { organizationSettings } from './settings.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
+import { views } from './views.ts'
 import { workingTimes } from './working-time.ts'
 
 /** The calls of the organisation area, grouped by resource. */
@@ -36,5 +37,6 @@ export const organisationCalls = {
   savedViews,
   sources,
   tags,
+  views,
   workingTimes,
 }

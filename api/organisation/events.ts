@@ -9,6 +9,7 @@ export const events = {
     needs: 'member',
     summary: `A stream of server-sent events about changes: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
     addedBecause: 'without it, people would have to reload to see new notices and the moves of others on a board',
+    inView: 'allowed',
     replies: 'stream',
   }),
 } as const

@@ -52,6 +52,7 @@ export const noticeSettings = {
     path: '/organization/notifications/settings',
     needs: 'member',
     summary: 'How the caller learns of each kind of notice: in the app, by e-mail, by text message',
+    inView: 'refused',
     shows: ['notification', 'account', 'organization', 'working_time', 'message_stop'],
     addedBecause,
     data: shape({ settings }),

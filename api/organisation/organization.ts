@@ -1,6 +1,6 @@
 import { code } from '../account/codes.ts'
 import { call } from '../call.ts'
-import { body, flag, id, idOf, int, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
+import { body, flag, id, idOf, instant, int, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 import { pickedMember } from './members.ts'
 import { source } from './sources.ts'
 import { stepType } from './lookups.ts'
@@ -48,6 +48,8 @@ export const organizations = {
       /** The number of active organisations of the caller, including this one. */
       organizations_count: int(0, 1_000_000),
       unread_count: int(0, 1e9),
+      /** The owner, while they see the product as this member (views.start), and when that ends. */
+      view: orNull(shape({ fullName: text(), until: instant() })),
       /** Whether e-mails and text messages can be sent, by a channel of the organisation or by the server. */
       sends: shape({ email: flag(), sms: flag() }),
     }),

@@ -3,6 +3,7 @@ import { chart } from './chart/chart.ts'
 import { groupRoles } from './chart/group-roles.ts'
 import { userGroups } from './chart/groups.ts'
 import { positionGroups } from './chart/position-groups.ts'
+import { positionImport } from './import-positions.ts'
 import { levels } from './levels.ts'
 import { positions } from './positions.ts'
 import { units } from './units.ts'
@@ -14,6 +15,7 @@ export const structureCalls = {
   groupRoles,
   levels,
   positionGroups,
+  positionImport,
   positions,
   units,
   userGroups,

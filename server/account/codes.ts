@@ -89,7 +89,7 @@ async function reset(context: CallContext<typeof passwords.reset>) {
   const { db, from } = context
   requireGoodPassword(password, await ownWords(db, id))
   const password_hash = await hashPassword(password)
-  await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
+  await db.updateTable('user_account').set({ password_hash, password_reset_at: null }).where('id', '=', id).execute()
   await db.deleteFrom('session').where('user_id', '=', id).execute()
   await deleteOtherDevices(db, from, id)
   return withMessage(

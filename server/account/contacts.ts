@@ -24,7 +24,7 @@ const provedAt = { mobile: 'mobile_proved_at', email: 'email_proved_at' } as con
 export const accountsOf = (db: Db, { kind, value }: Contact) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'password_reset_at'])
     .where(kind, '=', value)
     .orderBy(sql`${sql.ref(provedAt[kind])} is null`)
     .orderBy('created_at')
@@ -84,7 +84,7 @@ export async function adoptAccount(
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
   const { had } = await db
     .updateTable('user_account')
-    .set({ password_hash: null, new_email: null, new_mobile: null })
+    .set({ password_hash: null, password_reset_at: null, new_email: null, new_mobile: null })
     .where('id', '=', userId)
     .returning(sql<boolean>`old.password_hash is not null`.as('had'))
     .executeTakeFirstOrThrow()

@@ -23,16 +23,23 @@ export async function isPassword(password: string, storedHash: string | null | u
 /** How many accounts with one contact may sign in by password; at most one of them has proved that the contact is its own. */
 export const maxClaims = 3
 
+/** The password of an account. `password_reset_at`: the organisation has set it. */
+type StoredPassword = { password_hash: string | null; password_reset_at: string | null }
+
+/** Passwords that an organisation sets are numbers or codes in Latin digits, but people type them in the digits of their keyboard. */
+const typedFor = (account: StoredPassword | undefined, password: string) =>
+  account?.password_reset_at ? latinDigits(password.trim()) : password
+
 /**
  * The first account with this password. Always takes as long as for the maximum number of accounts, so that the time does not
  * reveal how many exist.
  */
-export async function accountWithPassword<Account extends { password_hash: string | null }>(
+export async function accountWithPassword<Account extends StoredPassword>(
   accounts: readonly Account[],
   password: string,
 ): Promise<Account | undefined> {
   const candidates = Array.from({ length: maxClaims }, (_, place) => accounts[place])
-  const right = await Promise.all(candidates.map(it => isPassword(password, it?.password_hash)))
+  const right = await Promise.all(candidates.map(it => isPassword(typedFor(it, password), it?.password_hash)))
   return candidates[right.indexOf(true)]
 }
 

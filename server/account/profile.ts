@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { changeContacts } from './change-contacts.ts'
 import { ownWords } from './codes.ts'
 import { deleteOtherDevices } from './devices.ts'
-import { requirePassword } from './own-password.ts'
+import { requireOther, requirePassword } from './own-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -45,9 +45,11 @@ const requireOwnFile = (db: Db, who: User, id: string) =>
 
 async function changePassword(context: CallContext<typeof profile.password>) {
   const { body, db, who, from } = context
-  await requirePassword(context, body.current_password)
+  await (who.must_change_password
+    ? requireOther(db, who, body.password)
+    : requirePassword(context, body.current_password))
   requireGoodPassword(body.password, await ownWords(db, who.user_id))
-  const fresh = { password_hash: await hashPassword(body.password) }
+  const fresh = { password_hash: await hashPassword(body.password), password_reset_at: null }
   await db.updateTable('user_account').set(fresh).where('id', '=', who.user_id).execute()
   await endOtherSessions(db, who)
   await deleteOtherDevices(db, from, who.user_id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { resetPasswordDays } from '@kargozin/api/account/passwords.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { answer, withMessage, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
@@ -7,10 +8,13 @@ import type { Db } from '../db/transaction.ts'
 import { accountsOf, contactOf } from './contacts.ts'
 import { knownDevice } from './devices.ts'
 import { accountWithPassword } from './passwords.ts'
-import { signIn, startSession } from './start-session.ts'
+import { becomeUser, signIn, startSession } from './start-session.ts'
 import { accountLimits, accountPauses } from './limits.ts'
 
-async function login(context: CallContext<typeof sessions.login>) {
+type LoginContext = CallContext<typeof sessions.login>
+type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+
+async function login(context: LoginContext) {
   const { body, db, from, services } = context
   const contact = contactOf(body.auth)
   await services.limits.count(accountLimits.loginAddress, from.ip)
@@ -23,10 +27,28 @@ async function login(context: CallContext<typeof sessions.login>) {
   if (!device) await services.limits.count(accountLimits.loginDay, name)
   const account = await accountWithPassword(accounts, body.password)
   if (!account) throw wrong('password', 'login', wrongPair)
+  await requireUsable(context, account)
   await services.limits.resume(accountPauses.login, trying)
   if (!device) await services.limits.giveBack(accountLimits.loginDay, name)
   await services.limits.giveBack(accountLimits.loginAddress, from.ip)
   return withMessage('Welcome', await signIn(context, account.id, body.organization_uuid))
+}
+
+/**
+ * Throws 422 if the organisation set the password too long ago, because such passwords are easy to guess, or if the account meanwhile also
+ * opens another organisation, to which it gives nobody access.
+ */
+async function requireUsable({ db, transaction }: LoginContext, { id, password_reset_at }: Account): Promise<void> {
+  if (password_reset_at === null) return
+  if (Date.now() - Date.parse(password_reset_at) > resetPasswordDays * 86_400_000)
+    throw wrong(
+      'password',
+      'expired',
+      'This password was valid for seven days. Sign in with a code, or ask for a new one.',
+    )
+  await becomeUser(transaction, id)
+  const own = await db.selectFrom('membership').select('organization_id').where('user_id', '=', id).limit(2).execute()
+  if (own.length > 1) throw wrong('password', 'elsewhere', 'Sign in with a code, and then set a new password.')
 }
 
 const wrongPair = 'The e-mail or mobile and the password do not match.'
@@ -57,7 +79,8 @@ export async function endSession(db: Db, who: User): Promise<void> {
 }
 
 async function revoke({ body, db, who }: CallContext<typeof sessions.revoke>) {
-  await (body.all ? endOtherSessions(db, who) : endSession(db, who))
+  // Whoever sees the product as this person ends only that.
+  await (body.all && !who.viewer_id ? endOtherSessions(db, who) : endSession(db, who))
   return {}
 }
 
@@ -71,6 +94,7 @@ async function list({ db, who }: CallContext<typeof sessions.list>) {
     .select(eb => eb.fn.max('organization.name').as('organization'))
     .select(sql<boolean>`bool_or(session.id = ${who.session_id})`.as('current'))
     .where('session.user_id', '=', who.user_id)
+    .where('session.viewer_session_id', 'is', null)
     .where('session.expires_at', '>', sql<string>`now()`)
     .groupBy(['session.login_id', 'session.user_agent', 'session.address'])
     .orderBy('current', 'desc')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { refuse } from '../core/errors.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import type { CallContext } from '../core/http/answer.ts'
@@ -14,7 +15,11 @@ export type Tokens = {
   token_organ: string | null
   organization_uuid: string | null
   token_device: string
+  must_change_password?: true
 }
+
+/** SQL: whether the organisation has set the password of the account of a session. */
+const isReset = sql<boolean>`(select u.password_reset_at is not null from user_account u where u.id = session.user_id)`
 
 type Caller = Pick<CallContext<Call>, 'db' | 'transaction' | 'from'>
 
@@ -38,9 +43,10 @@ export async function startSession(
   const token_organ = organizationId === null ? null : newToken('o')
   const rows = [{ ...login, token_hash: hashOf(token_user), organization_id: null as string | null }]
   if (token_organ) rows.push({ ...login, token_hash: hashOf(token_organ), organization_id: organizationId })
-  await db.insertInto('session').values(rows).execute()
+  const { reset } = await db.insertInto('session').values(rows).returning(isReset.as('reset')).executeTakeFirstOrThrow()
   const token_device = await rememberDevice(db, from, userId)
-  return { token_user, token_organ, organization_uuid: organizationId, token_device }
+  const tokens = { token_user, token_organ, organization_uuid: organizationId, token_device }
+  return reset ? { ...tokens, must_change_password: true } : tokens
 }
 
 /** Sets this person as the transaction's user: row-level security then shows the organisations that they belong to. */

@@ -1182,6 +1182,7 @@ export interface Session {
   login_id: Generated<string>
   address: string | null
   used_at: Generated<string>
+  viewer_session_id: string | null
 }
 
 export interface ShrunkGroup {
@@ -1416,6 +1417,7 @@ export interface UserAccount {
   mobile_proved_at: string | null
   new_email: string | null
   new_mobile: string | null
+  password_reset_at: string | null
 }
 
 export interface UserFile {

@@ -6,6 +6,7 @@ import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
 import { leavingReportAnswers } from './report/leaving-report.ts'
+import { passwordResetAnswers } from './reset-passwords.ts'
 import { inviteEmployeeAnswers } from './invite-employee.ts'
 
 /** The answers to the calls of the employees area. */
@@ -18,4 +19,5 @@ export const employeesAnswers: readonly Answer[] = [
   ...importEmployeeAnswers,
   ...inviteEmployeeAnswers,
   ...leavingReportAnswers,
+  ...passwordResetAnswers,
 ]

@@ -18,6 +18,7 @@ import { settingsAnswers } from './settings.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
+import { viewAnswers } from './views.ts'
 import { absenceAnswers } from './working-time/absences.ts'
 import { workingTimeAnswers } from './working-time/working-times.ts'
 
@@ -43,5 +44,6 @@ export const organisationAnswers: readonly Answer[] = [
   ...settingsAnswers,
   ...sourceAnswers,
   ...tagAnswers,
+  ...viewAnswers,
   ...workingTimeAnswers,
 ]

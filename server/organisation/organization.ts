@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { canSend } from '../messages/channels/can-send.ts'
 import { unreadCountSql } from '../messages/notifications.ts'
@@ -12,6 +12,11 @@ const provedContacts = [
   sql<boolean>`u.email_proved_at is not null`.as('email_proved'),
   sql<boolean>`u.mobile_proved_at is not null`.as('mobile_proved'),
 ] as const
+
+/** SQL: who sees the product as the caller, and until when. Null if nobody does. */
+const viewOf = ({ viewer_id = null, session_id }: Member) => sql<{ fullName: string; until: string } | null>`(
+  select json_build_object('fullName', v.full_name, 'until', s.expires_at) from user_account v, session s
+   where v.id = ${viewer_id}::uuid and s.id = ${session_id})`
 
 async function show({ db, who, locale, services: { config } }: CallContext<typeof organizations.show>) {
   const row = db
@@ -32,6 +37,7 @@ async function show({ db, who, locale, services: { config } }: CallContext<typeo
       sql<number>`(select count(*) from membership m join organization other on other.id = m.organization_id
         where m.user_id = u.id and other.active)`.as('organizations_count'),
       unreadCountSql(who).as('unread_count'),
+      viewOf(who).as('view'),
       canSend(config, 'email', sql.ref('o.id')).as('sends_email'),
       canSend(config, 'sms', sql.ref('o.id')).as('sends_sms'),
     ])
@@ -55,8 +61,10 @@ async function show({ db, who, locale, services: { config } }: CallContext<typeo
     },
     sources,
     types: stepTypesIn(locale),
-    organizations_count: it.organizations_count,
+    // The owner does not learn to which other organisations the member belongs.
+    organizations_count: it.view ? 1 : it.organizations_count,
     unread_count: it.unread_count,
+    view: it.view,
     sends: { email: it.sends_email, sms: it.sends_sms },
   }
 }

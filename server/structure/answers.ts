@@ -2,6 +2,7 @@ import type { Answer } from '../core/http/answer.ts'
 import { branchMemberAnswers } from './branch-members.ts'
 import { branchAnswers } from './branches.ts'
 import { chartAnswers } from './chart/answers.ts'
+import { importPositionAnswers } from './import-positions.ts'
 import { levelAnswers } from './levels.ts'
 import { statementAnswers } from './job-statements.ts'
 import { positionAnswers } from './positions.ts'
@@ -14,6 +15,7 @@ export const structureAnswers: readonly Answer[] = [
   ...branchAnswers,
   ...branchMemberAnswers,
   ...positionAnswers,
+  ...importPositionAnswers,
   ...statementAnswers,
   ...chartAnswers,
 ]

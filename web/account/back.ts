@@ -7,6 +7,9 @@ const backIn = (search: string): string => new URLSearchParams(search).get('back
 /** Whether another page has sent the user to sign in. */
 export const isSentHere = (search: string): boolean => backIn(search) !== ''
 
+/** Whether a call was refused because the user must first replace a password that the organisation set. */
+export const mustChangePassword = (search: string): boolean => new URLSearchParams(search).has('new_password')
+
 /** Whether the user came from an invitation. Such a user returns to the invitation, even without an organisation. */
 export const isInvited = (search: string): boolean => /^\/invitations\/[\w-]+$/.test(backIn(search))
 

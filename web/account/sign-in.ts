@@ -2,7 +2,7 @@ import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-o
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { storeLanguage } from '../core/locale.ts'
 import { makeCall } from '../core/calls/make-call.ts'
-import { clearSession, storeDeviceToken, storeSession } from '../core/session.ts'
+import { clearSession, session, storeDeviceToken, storeSession } from '../core/session.ts'
 import { setTheme } from '../core/theme.ts'
 import { toast } from '../core/toasts/toast.tsx'
 import { backTarget, isInvited } from './back.ts'
@@ -13,10 +13,15 @@ export type Tokens = {
   token_organ: string | null
   organization_uuid: string | null
   token_device: string
+  must_change_password?: boolean | undefined
 }
 
-/** The next step after signing in: the dashboard, a choice of organisation, or nothing if there is no organisation. */
-export type Next = { at: 'inside' } | { at: 'choice'; organizations: MyOrganization[] } | { at: 'nowhere' }
+/** The next step after signing in: a new password, the dashboard, a choice of organisation, or nothing if there is no organisation. */
+export type Next =
+  | { at: 'inside' }
+  | { at: 'password' }
+  | { at: 'choice'; organizations: MyOrganization[] }
+  | { at: 'nowhere' }
 
 /** Stores the tokens of a sign-in and the token that identifies this browser. */
 export function storeTokens(tokens: Tokens): void {
@@ -27,7 +32,13 @@ export function storeTokens(tokens: Tokens): void {
 /** Stores the result of a sign-in and returns the next step. */
 export async function storeSignIn(tokens: Tokens): Promise<Next> {
   storeTokens(tokens)
-  if (tokens.token_organ || isInvited(location.search)) return { at: 'inside' }
+  if (tokens.must_change_password) return { at: 'password' }
+  return nextAfterPassword()
+}
+
+/** The next step of a person with their own password. */
+export async function nextAfterPassword(): Promise<Next> {
+  if (session().organ !== '' || isInvited(location.search)) return { at: 'inside' }
   return nextOf()
 }
 

@@ -1,5 +1,5 @@
 import { inDashboard } from '@kargozin/api/addresses.ts'
-import { publicPaths } from '@kargozin/api/paths.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 
 /** Thirty days: the lifetime of the server's tokens. */
 const maxAge = 30 * 24 * 3600
@@ -15,11 +15,37 @@ function writeCookie(name: string, value: string): void {
 }
 
 /** The tokens of this browser; empty strings when signed out. `organization` is the organisation's code. */
-export const session = () => ({
-  user: readCookie('user_token'),
-  organ: readCookie('organ_token'),
-  organization: readCookie('organ_id'),
-})
+export const session = () => {
+  const view = readView()
+  if (view) return { user: view.organ, organ: view.organ, organization: view.organization }
+  return { user: readCookie('user_token'), organ: readCookie('organ_token'), organization: readCookie('organ_id') }
+}
+
+/** The token with which the owner sees the product as a member. It is stored for this tab only, so that the others stay as they are. */
+type View = { organ: string; organization: string }
+
+/** Also read by index.html. */
+const viewKey = 'view'
+
+function readView(): View | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(viewKey) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Reloads the dashboard in this tab as a member sees it. */
+export function enterView(view: View): void {
+  sessionStorage.setItem(viewKey, JSON.stringify(view))
+  location.assign(paths.home())
+}
+
+/** Reloads the dashboard as the user themself, where they began. The call that signs out ends the view on the server. */
+export function leaveView(): void {
+  sessionStorage.removeItem(viewKey)
+  location.assign(paths.employees())
+}
 
 /**
  * Identifies this browser to the server, so that other people's failed sign-in attempts do not slow down signing in
@@ -72,8 +98,18 @@ export function clearSession(): void {
 
 /** Opens the sign-in page, which returns here afterwards. */
 export function goToLogin(): void {
+  if (readView()) return leaveView()
   clearSession()
+  location.assign(publicPaths.login(backHere()))
+}
+
+/** Opens the step of signing in in which the user replaces a password that the organisation set, and which returns here. */
+export function goToNewPassword(): void {
+  location.assign(publicPaths.login({ ...backHere(), new_password: '1' }))
+}
+
+function backHere(): { back?: string } {
   const { pathname, search } = location
   const isOurs = inDashboard(pathname) || /^\/(invitations|preview\/question)(\/|$)/.test(pathname)
-  location.assign(publicPaths.login(isOurs ? { back: pathname + search } : {}))
+  return isOurs ? { back: pathname + search } : {}
 }

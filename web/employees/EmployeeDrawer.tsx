@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { later } from '../ui/later.ts'
 import { lazy } from '../ui/lazy.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { EmployeeFile } from './EmployeeFile.tsx'
 import { EmployeePlaces } from './EmployeePlaces.tsx'
 import { employeesList } from './employees-list.ts'
@@ -67,6 +68,7 @@ export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
       renderFooter={data => (
         <>
           {data.user.member_uuid === null && <Invite employee={data.user} />}
+          {data.user.member_uuid !== null && <AccountMenu employee={data.user} actions={actions} />}
           <EndWork employee={data.user} actions={actions} />
           <Button
             icon={<Pencil size={15} />}

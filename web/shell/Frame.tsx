@@ -12,11 +12,14 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { later } from '../ui/later.ts'
+import { lazy } from '../ui/lazy.ts'
 import { Progress } from '../ui/Progress.tsx'
 import { ProveBanner } from './ProveBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
+
+const ViewBanner = lazy(async () => ({ default: (await import('../core/calls/ViewBanner.tsx')).ViewBanner }))
 
 // Components that open on demand are loaded after the page, so that they do not delay it.
 const search = later(async () => (await import('./SearchDialog.tsx')).SearchDialog)
@@ -59,7 +62,7 @@ function Shell({ children }: { children: ReactNode }) {
         {t('Skip to the content')}
       </a>
       <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
-      <ConnectionBar />
+      <Bars />
       <NavigationProgress />
       <div
         className={cx(
@@ -104,6 +107,17 @@ function Shell({ children }: { children: ReactNode }) {
         {open === 'keys' && <keysDialog.Part open onClose={close} onMissed={close} />}
       </Suspense>
     </div>
+  )
+}
+
+/** What is said above every page. The banner of a view is loaded only in a view. */
+function Bars() {
+  const start = useOrganization()
+  return (
+    <>
+      <Suspense>{start.view && <ViewBanner start={start} />}</Suspense>
+      <ConnectionBar />
+    </>
   )
 }
 

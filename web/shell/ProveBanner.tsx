@@ -17,9 +17,9 @@ const isLater = () => {
 
 /** Asks a user without a verified contact to verify one. Shown on the home page until the user dismisses it. */
 export function ProveBanner() {
-  const { user } = useOrganization()
+  const { user, view } = useOrganization()
   const [hidden, setHidden] = useState(isLater)
-  if (hidden || user.mobile_proved || user.email_proved) return null
+  if (hidden || view || user.mobile_proved || user.email_proved) return null
   const close = () => {
     setHidden(true)
     try {

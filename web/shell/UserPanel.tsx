@@ -8,7 +8,7 @@ import { useSend } from '../core/calls/api.ts'
 import { optionsOf } from '../core/labels.ts'
 import { locale, setLanguage } from '../core/locale.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
-import { clearSession } from '../core/session.ts'
+import { clearSession, leaveView } from '../core/session.ts'
 import { setTheme, themeChoice, type ThemeChoice } from '../core/theme.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -25,8 +25,8 @@ export function UserPanel({
   onSwitch: () => void
   onKeys: () => void
 }) {
-  const { user, organization, organizations_count: count } = useOrganization()
-  const leave = useSend(sessions.revoke, { quiet: true, done: signOut })
+  const { user, organization, organizations_count: count, view } = useOrganization()
+  const leave = useSend(sessions.revoke, { quiet: true, done: view ? leaveView : signOut })
   const go = (there: () => void) => () => {
     close()
     there()
@@ -40,7 +40,7 @@ export function UserPanel({
           <p className="truncate text-sm text-text-3">{organization.name}</p>
         </div>
       </div>
-      <Preferences />
+      {!view && <Preferences />}
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Row icon={<UserRound size={16} />} href={paths.profile()} label={t('Profile')} onPress={close} />
         <Row
@@ -55,7 +55,7 @@ export function UserPanel({
         <Row icon={<Keyboard size={16} />} label={t('Keyboard shortcuts')} onPress={go(onKeys)} />
         <Row
           icon={<LogOut size={16} className="mirror" />}
-          label={t('Sign out')}
+          label={view ? t('Back to me') : t('Sign out')}
           onPress={() => leave.send({ body: {} })}
         />
       </div>

@@ -205,6 +205,7 @@ export const applicantProfile = {
   show: call({
     method: 'GET',
     path,
+    inView: 'allowed',
     needs: 'organization.hiring',
     summary: 'Read an applicant in full, and record that the caller has seen the applicant',
     shows: [

@@ -34,6 +34,11 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     attach_role: '{by} gave {name} the role “{to}”.',
     detach_role: '{by} took the role “{from}” from {name}.',
   },
+  employee: {
+    ...toRecords,
+    reset_password: '{by} reset the password of {name}.',
+    view_as: '{by} saw the product as {name}.',
+  },
   invitation: {
     invite: '{by} invited {name}.',
     withdraw: '{by} withdrew the invitation of {name}.',

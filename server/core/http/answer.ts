@@ -14,6 +14,10 @@ export type User = {
   full_name: string
   owner: boolean
   permissions: string[]
+  /** Whether the organisation has set the password, so that the person must first replace it. */
+  must_change_password?: boolean
+  /** The owner who sees the product as this member. Null or absent: the caller is the member. */
+  viewer_id?: string | null
 }
 
 /** A signed-in person in an organisation. */

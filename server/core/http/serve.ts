@@ -9,6 +9,7 @@ import { Transaction } from '../../db/transaction.ts'
 import { WithMessage, type Answer, type CallContext, type Early, type User } from './answer.ts'
 import { admit, recordUse, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
+import { requireUnrestricted } from './restricted.ts'
 import { refuse, wrong } from '../errors.ts'
 import { localeOf, say } from '../say.ts'
 import { readForm } from './form.ts'
@@ -69,8 +70,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
   const transaction = new Transaction(services.database[it.plans], { reads: it.reads })
   const uploads: Upload[] = []
   try {
-    const enter = async () =>
-      it.call.needs === 'nobody' ? null : admit(it.call, request, await openSession(transaction, hash))
+    const enter = () => enterAs(it, request, transaction, hash)
     let who = await enter()
     if (who) void recordUse(services.database.aside, who)
     const head = checkHead(it, { request, reply })
@@ -100,6 +100,16 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
   } finally {
     await Promise.all(uploads.map(upload => services.storage.forget(upload)))
   }
+}
+
+/** The caller, if the call needs one. Throws if they may not make the call. */
+async function enterAs(it: Offer, request: FastifyRequest, transaction: Transaction, hash: Buffer | undefined) {
+  if (it.call.needs === 'nobody') return null
+  const who = admit(it.call, request, await openSession(transaction, hash))
+  requireUnrestricted(it.call, it.reads, who)
+  // A GET that also records something, for example that an applicant was seen, leaves that out in a view.
+  if (who.viewer_id && !it.reads && it.call.method === 'GET') await transaction.rows('set transaction read only')
+  return who
 }
 
 /**

@@ -179,8 +179,7 @@ export async function readApplicant(
   }
 }
 
-async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+async function markAsSeen(db: Db, who: Member, it: ReachedApplication): Promise<void> {
   // Set once, by the first reader: "new" means that nobody has viewed the applicant. The condition avoids a write for later
   // readers. Opening an applicant also reads the notices about the applicant.
   const { rows } = await sql`
@@ -189,6 +188,12 @@ async function show({ params, db, who, services, locale }: CallContext<typeof ap
        where organization_id = ${who.organization_id} and id = ${it.id} and seen_at is null)
     ${readingAbout(who, it.id)}`.execute(db)
   if (rows.length > 0) announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification' })
+}
+
+async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  // An owner who sees the product as a member reads nothing in their place.
+  if (!who.viewer_id) await markAsSeen(db, who, it)
   return readApplicant({ db, who, services, locale }, it)
 }
 

@@ -110,8 +110,12 @@ async function ofEmployee({ params, ...context }: CallContext<typeof activities.
 }
 
 async function onEmployee({ params, ...context }: CallContext<typeof activities.onEmployee>) {
-  await accountOf(context.db, context.who, params.uuid)
-  return listed(context, sql`x.subject = 'employee' and x.subject_id = ${params.uuid}`)
+  const user = await accountOf(context.db, context.who, params.uuid)
+  // An owner who saw the product as a member has that in their own history too.
+  return listed(
+    context,
+    sql`x.subject = 'employee' and (x.subject_id = ${params.uuid} or (x.type = 'view_as' and x.user_id = ${user}))`,
+  )
 }
 
 type Listing = Pick<CallContext<typeof activities.ofOrganization>, 'db' | 'who' | 'query' | 'locale' | 'from'>

@@ -7,20 +7,22 @@ import { isGuest, isSignedIn, session, storeGuest } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { isInvited, isSentHere } from '../back.ts'
+import { isInvited, isSentHere, mustChangePassword } from '../back.ts'
 import { FormSwitch } from '../FormSwitch.tsx'
-import { goInside, storeSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
+import { goInside, nextAfterPassword, nextOf, storeSignIn, type Next, type Tokens } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
+const NewPassword = lazy(async () => ({ default: (await import('./NewPassword.tsx')).NewPassword }))
 const ChooseOrganization = lazy(async () => ({
   default: (await import('./ChooseOrganization.tsx')).ChooseOrganization,
 }))
 
-/** Whether a visitor is already signed in, signed in without an organisation, a guest, or signed out. */
-const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' => {
+/** Whether a visitor must replace their password, is already signed in, signed in without an organisation, a guest, or signed out. */
+const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' | 'password' => {
+  if (isSignedIn() && mustChangePassword(location.search)) return 'password'
   if (isGuest() && !isSentHere(location.search)) return 'guest'
   if (!isSignedIn()) return 'outside'
   return session().organ === '' ? 'choosing' : 'inside'
@@ -39,7 +41,6 @@ async function enterAsGuest(): Promise<Entered> {
 /** Signing in by password or by a one-time code to the mobile, and then choosing an organisation. */
 export default function LoginPage() {
   const [start, setStart] = useState(startOf)
-  const [method, setMethod] = useState<'password' | 'code'>('password')
   const [next, setNext] = useState<Entered | undefined>()
   const continueTo = async (coming: Promise<Entered>, message: string | null) => {
     try {
@@ -62,9 +63,27 @@ export default function LoginPage() {
     return () => clearTimeout(timer)
   }, [])
   const signedIn = (tokens: Tokens, message: string | null) => continueTo(storeSignIn(tokens), message)
-  if (start !== 'outside' || next?.at === 'inside') return null
+  const toSignIn = () => {
+    setNext(undefined)
+    setStart('outside')
+  }
+  if (next?.at === 'password' || (start === 'password' && !next))
+    return (
+      <Suspense>
+        <NewPassword onDone={() => continueTo(nextAfterPassword(), null)} onLeave={toSignIn} />
+      </Suspense>
+    )
+  if ((start !== 'outside' && start !== 'password') || next?.at === 'inside') return null
   if (next?.at === 'choice')
     return <ChooseOrganization organizations={next.organizations} onBack={() => setNext(undefined)} />
+  return <SignIn onSignedIn={signedIn} onGuest={() => void continueTo(enterAsGuest(), null)} />
+}
+
+type SignInProps = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<void>; onGuest: () => void }
+
+/** The two ways of signing in. */
+function SignIn({ onSignedIn, onGuest }: SignInProps) {
+  const [method, setMethod] = useState<'password' | 'code'>('password')
   return (
     <AuthLayout
       title={t('Sign in to your organisation')}
@@ -76,7 +95,7 @@ export default function LoginPage() {
           </Link>
           {!isInvited(location.search) && (
             <span className="mt-2 block">
-              <Button kind="ghost" size="sm" onPress={() => void continueTo(enterAsGuest(), null)}>
+              <Button kind="ghost" size="sm" onPress={onGuest}>
                 {t('Continue as a guest')}
               </Button>
             </span>
@@ -96,10 +115,10 @@ export default function LoginPage() {
       {/* As high as the taller form, so that nothing moves when the user switches between the forms. */}
       <div className="min-h-[280px] pt-4">
         {method === 'password' ? (
-          <PasswordForm onSignedIn={signedIn} />
+          <PasswordForm onSignedIn={onSignedIn} />
         ) : (
           <Suspense>
-            <CodeForm onSignedIn={signedIn} />
+            <CodeForm onSignedIn={onSignedIn} />
           </Suspense>
         )}
       </div>

@@ -4,7 +4,7 @@ import { takeEarlyAnswer } from './early.ts'
 import { setConnected } from './connection.ts'
 import { locale } from '../locale.ts'
 import { sendWithRetries, type FailedAttempt } from './retries.ts'
-import { deviceToken, goToLogin, session } from '../session.ts'
+import { deviceToken, goToLogin, goToNewPassword, session } from '../session.ts'
 import { t } from '../words.ts'
 
 /** A call that was refused or got no answer. `status` is 0 if the server could not be reached. */
@@ -92,6 +92,7 @@ export const unreached = (wasSent: boolean): CallError =>
  */
 export function refused(status: number, envelope: Envelope<Record<string, unknown>> | null): CallError {
   if (envelope?.status === 'expire') goToLogin()
+  if (envelope?.data?.['must_change_password']) goToNewPassword()
   return new CallError(status, envelope?.message ?? defaultMessage(status), envelope?.data, {
     hasServerMessage: Boolean(envelope?.message),
   })

@@ -8,6 +8,7 @@ import type { Currency } from '../numbers.ts'
 import { t } from '../words.ts'
 import { lazy } from '../../ui/lazy.ts'
 
+const ViewBanner = lazy(async () => ({ default: (await import('./ViewBanner.tsx')).ViewBanner }))
 const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }))
 
 type Organization = Start & { rights: Rights; currency: Currency }
@@ -30,6 +31,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   if (data && data.user.permissions_name.length === 0 && !data.user.owner)
     return (
       <Suspense fallback={<Overlay label={t('Loading…')} />}>
+        <ViewBanner start={data} />
         <Refused start={data} onAgain={again} />
       </Suspense>
     )

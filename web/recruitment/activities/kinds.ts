@@ -106,6 +106,8 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   change_holder: 'changes',
   detach_holder: 'changes',
   attach_role: 'changes',
+  reset_password: 'changes',
+  view_as: 'changes',
   detach_role: 'changes',
   publish: 'publishing',
   republish: 'publishing',

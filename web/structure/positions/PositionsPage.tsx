@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, FileText, FileUp, IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { id, maybe, shape } from '@kargozin/api/fields.ts'
 import { positionFilters, positions, type ListedPosition } from '@kargozin/api/structure/positions.ts'
@@ -19,6 +19,8 @@ import type { Column } from '../../ui/Table.tsx'
 const dialog = later(async () => (await import('./PositionDialog.tsx')).PositionDialog)
 const drawer = later(async () => (await import('./PositionDrawer.tsx')).PositionDrawer)
 
+const importer = later(async () => (await import('./ImportPositions.tsx')).ImportPositions)
+
 const address = shape({ position: maybe(id()) })
 
 const list: ListOf<typeof positions.list, ListedPosition> = {
@@ -36,6 +38,8 @@ export default function PositionsPage() {
   const [editing, setEditing] = useState<ListedPosition | 'new'>()
   const open = (position: string | undefined) => set({ position }, { push: values.position === undefined })
   const close = () => setEditing(undefined)
+  const [importing, setImporting] = useState(false)
+  const endImport = () => setImporting(false)
   const remove = useRemove(positions, gone => t('“{title}” was deleted.', { title: gone.job_designation.title }))
   const add = (
     <Button kind="primary" icon={<Plus size={16} />} onPress={() => setEditing('new')}>
@@ -49,7 +53,14 @@ export default function PositionsPage() {
         title={t('Positions')}
         text={t('The positions in which people are employed, each with its job statement.')}
         failed={t('The positions could not be loaded')}
-        actions={add}
+        actions={
+          <>
+            <Button icon={<FileUp size={15} />} onPress={() => setImporting(true)}>
+              {t('Import')}
+            </Button>
+            {add}
+          </>
+        }
         onNew={() => setEditing('new')}
         search={{ label: 'Search in positions', hint: 'Title or code' }}
         empty={
@@ -79,6 +90,7 @@ export default function PositionsPage() {
       />
       <Suspense>
         {editing && <dialog.Part it={editing === 'new' ? undefined : editing} onClose={close} onMissed={close} />}
+        {importing && <importer.Part onClose={endImport} onMissed={endImport} />}
         {values.position && <drawer.Part id={values.position} onOpen={open} onMissed={() => open(undefined)} />}
       </Suspense>
     </>
