@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { maxTemplates, messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { world, type Reply } from '../test/world.ts'
 
 const arya = world()
@@ -87,11 +89,22 @@ test('a change of an outdated version is refused with who saved meanwhile', asyn
   equal((await change({ title: 'خوشامد گرم', content: '<p>{{nam}}</p>' })).code, 422)
 })
 
-test('the type of a template and what it is about cannot change', async () => {
+test('the type of a template and what it is about can change until a step sends it', async () => {
   const { id, title } = await make()
   const change = (body: object) => arya.sara.call(messageTemplates.update, { params: { template_id: id }, body })
   equal((await change({ title, content: email.content, name: 'applicant', type: 2 })).code, 200)
-  equal((await change({ type: 3 })).code, 422)
+  const text = { content: 'سلام {{name}}، {{appointment_date}} و باز {{name}}', name: 'appointment', type: 3 }
+  const { name, type, subject, variables } = (await change(text)).data.template
+  deepEqual(
+    { name, type, subject, variables },
+    { name: text.name, type: 3, subject: null, variables: ['name', 'appointment_date'] },
+  )
+  equal((await change({ name: 'applicant' })).code, 422) // its text speaks of an appointment
+  equal((await change({ content: 'سلام {{name}}', name: 'applicant' })).code, 200)
+  const [step] = (await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })).job.steps
+  const params = { step_id: step?.uuid ?? '' }
+  await arya.sara.does(stepSettings.update, { params, body: { sms_template_id: id } })
+  equal((await change({ type: 2, content: '<p>سلام</p>' })).code, 422)
   equal((await change({ name: 'appointment' })).code, 422)
 })
 

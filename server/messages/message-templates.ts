@@ -34,19 +34,24 @@ const selectTemplates = (db: Db, who: Member) =>
     .where(ofOrganization(who))
     .where('deleted_at', 'is', null)
 
+const withVariables = (row: Omit<MessageTemplate, 'variables'>): MessageTemplate => ({
+  ...row,
+  variables: variablesIn(`${row.subject ?? ''} ${row.content}`),
+})
+
 async function list({ db, who, query }: CallContext<typeof messageTemplates.list>) {
-  const templates: MessageTemplate[] = await selectTemplates(db, who)
+  const templates = await selectTemplates(db, who)
     .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
     .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
     .orderBy(sql`title collate "fa-x-icu"`)
     .orderBy('id')
     .limit(1000)
     .execute()
-  return { templates }
+  return { templates: templates.map(withVariables) }
 }
 
-const readTemplate = (db: Db, who: Member, id: string): Promise<MessageTemplate> =>
-  selectTemplates(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+const readTemplate = async (db: Db, who: Member, id: string): Promise<MessageTemplate> =>
+  withVariables(await selectTemplates(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 
 const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>) => ({
   template: await readTemplate(db, who, params.template_id),
@@ -131,21 +136,30 @@ const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promi
 
 type Update = CallContext<typeof messageTemplates.update>
 
-/** Throws 422 for another type or context than the template has, because steps and appointments refer to it. */
-function checkUnchanged(body: Update['body'], before: { type: number; name: string }): void {
-  const sentence = 'This cannot change, because steps may use the template. Create a new one.'
-  if (body.type !== undefined && body.type !== before.type) throw wrong('type', 'one_of', sentence)
-  if (body.name !== undefined && body.name !== before.name) throw wrong('name', 'one_of', sentence)
+/** Throws 422 for another type or context than the template has, if a step sends it. */
+async function checkUnused({ db, who, body }: Update, { id, type, name }: { id: string; type: number; name: string }) {
+  const field = (body.type ?? type) !== type ? 'type' : (body.name ?? name) !== name ? 'name' : null
+  if (!field) return
+  const step = await db
+    .selectFrom('step')
+    .select('id')
+    .where(ofOrganization(who))
+    .where(sql<boolean>`${id} in (message_template_id, email_template_id, sms_template_id)`)
+    .limit(1)
+    .executeTakeFirst()
+  if (step) throw wrong(field, 'one_of', 'This cannot change, because a step sends the template. Create a new one.')
 }
 
-async function update({ db, who, params, body, locale }: Update) {
+async function update(context: Update) {
+  const { db, who, params, body, locale } = context
   const id = params.template_id
   const before = await rows.find(db, who, id)
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
-  checkUnchanged(body, before)
-  const name = before.name as TemplateContext // the check of the table
-  const { title = before.title, content = before.content, subject = before.subject } = body
-  const texts = checkedTexts({ title, content, subject, type: before.type, name }, locale)
+  await checkUnused(context, before)
+  const { name = before.name as TemplateContext, type = before.type } = body // the check of the table
+  const { title = before.title, content = before.content } = body
+  const { subject = type === templateType.sms ? null : before.subject } = body
+  const texts = { ...checkedTexts({ title, content, subject, type, name }, locale), name, type }
   const difference = changed(before, { title: body.title, language: body.language, ...texts })
   if (difference) {
     await db

@@ -10,6 +10,7 @@ import {
   body,
   choice,
   flag,
+  flagOrNumber,
   id,
   idOf,
   int,
@@ -224,9 +225,9 @@ export const applicants = {
       step_id: idOf('step'),
       ...toSet(applicationFieldTable, outcomeNames),
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
-      send_hiring_survey: maybe(flag()),
+      send_hiring_survey: maybe(flagOrNumber()),
       /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
-      send_step_messages: maybe(flag()),
+      send_step_messages: maybe(flagOrNumber()),
       disclose_after_hours: discloseAfterHours(),
       into_pool: poolWithMove,
       /**

@@ -25,7 +25,11 @@ export function WeekCard({ stored, mayChange }: { stored: WorkingTimeSettings; m
     toast.undo(t('The weekly hours were saved.'), () => save.send({ body: stored }))
   }
   return (
-    <Card title={t('Weekly hours')} note={t('Who plans an appointment outside these hours is asked first.')} flush>
+    <Card
+      title={t('Weekly hours')}
+      note={t('Anyone who plans an appointment outside these hours is asked first.')}
+      flush
+    >
       {mayChange ? (
         <div className="px-4">
           <WeekHours
