@@ -8,7 +8,6 @@ import {
   type MessageTemplate,
 } from '@kargozin/api/messages/message-templates.ts'
 import {
-  nearestVariable,
   variables,
   variablesOf,
   type TemplateContext,
@@ -24,6 +23,8 @@ import { rowsOf } from '../core/rows.ts'
 import { lastChange, refuseStale } from '../core/versions.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
+import { checkVariables } from './check-variables.ts'
+import { textOfHtml } from './email-body.ts'
 import { variablesIn } from './template-text.ts'
 
 const selectTemplates = (db: Db, who: Member) =>
@@ -60,26 +61,6 @@ const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>
 /** The texts of a template, with its type and what it is about, as a request gives them. */
 type GivenTexts = { title: string; content: string; subject: string | null; type: number; name: TemplateContext }
 
-/** Throws 422 for the first unknown variable of a field, with its name and the variable that was probably meant. */
-export function checkVariables(
-  field: 'content' | 'subject' | 'body',
-  text: string,
-  context: TemplateContext,
-  locale: Locale,
-): void {
-  const known: readonly string[] = variablesOf(context)
-  const unknown = variablesIn(text).find(name => !known.includes(name))
-  if (unknown === undefined) return
-  const near = nearestVariable(unknown, context)
-  const name = unknown.slice(0, 40).toWellFormed()
-  throw near
-    ? wrong(field, 'one_of', '“{name}” is not a variable here. Did you mean “{near}”?', {
-        name,
-        near: variables[near][locale],
-      })
-    : wrong(field, 'one_of', '“{name}” is not a variable here. Choose one from the list.', { name })
-}
-
 /** The content of an e-mail, sanitised. Throws 422 if nothing is left of it, or too much. */
 function emailContent(html: string): string {
   const content = cleanHtml(html)
@@ -88,8 +69,16 @@ function emailContent(html: string): string {
   return content
 }
 
+const htmlTags = /<(?:p|br|div|ul|ol|li|a|strong|em|b|i|u|s|h[1-6]|span|blockquote)\b[^<>]*>/i
+
+/** Whether a text has the tags of an e-mail. */
+export const isHtmlText = (text: string): boolean => htmlTags.test(text)
+
+/** The text of a text message: of HTML what a reader of it would see. */
+export const smsTextOf = (text: string): string => cleanLongText(isHtmlText(text) ? textOfHtml(cleanHtml(text)) : text)
+
 function smsContent(text: string): string {
-  const content = cleanLongText(text)
+  const content = smsTextOf(text)
   if (content === '') throw wrong('content', 'required', 'Some fields need your attention.')
   if (content.length > maxSmsText)
     throw wrong('content', 'max', 'Enter at most {limit} characters.', { limit: maxSmsText })
@@ -102,8 +91,8 @@ function checkedTexts({ title, content, subject: given, type, name }: GivenTexts
   const subject = isEmail ? given || title : given || null
   if (!isEmail && subject) throw wrong('subject', 'unknown', 'A text message has no subject.')
   const stored = isEmail ? emailContent(content) : smsContent(content)
-  checkVariables('content', stored, name, locale)
-  checkVariables('subject', subject ?? '', name, locale)
+  checkVariables({ field: 'content', text: stored, isHtml: isEmail }, name, locale)
+  checkVariables({ field: 'subject', text: subject ?? '', isHtml: false }, name, locale)
   return { content: stored, subject }
 }
 

@@ -4,6 +4,7 @@ import { conversation } from '@kargozin/api/recruitment/conversation/conversatio
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -36,7 +37,7 @@ function Preview({ type, template, ids }: PreviewProps) {
   const of = useCall(conversation.preview, { body }, { keep: true })
   return (
     <Loaded of={of} failed={t('The preview could not be made')}>
-      {({ preview: it }) => {
+      {({ preview: it, empty }) => {
         if (it === null)
           return (
             <p>
@@ -46,10 +47,15 @@ function Preview({ type, template, ids }: PreviewProps) {
             </p>
           )
         const dir = /\p{Script=Arabic}/u.test(it.text) ? 'rtl' : 'ltr'
-        return it.html === null ? (
-          <SmsView text={it.text} dir={dir} />
-        ) : (
-          <EmailView subject={it.subject ?? ''} html={it.html} dir={dir} />
+        return (
+          <>
+            <EmptyValues empty={empty} count={1} />
+            {it.html === null ? (
+              <SmsView text={it.text} dir={dir} counted={it.parts} />
+            ) : (
+              <EmailView subject={it.subject ?? ''} html={it.html} dir={dir} />
+            )}
+          </>
         )
       }}
     </Loaded>

@@ -200,8 +200,10 @@ export function sortOf(asked: ApplicantFilters, usual: keyof typeof columns) {
 
 /** The requested order. The id breaks ties. */
 export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
-  const { key, direction } = sortOf(asked, usual)
-  return sql`${key} ${direction}, a.id ${direction}`
+  const { by, key, direction } = sortOf(asked, usual)
+  // The index of last names gives the order; only those of the same last name are sorted.
+  const then = by === 'name' ? sql`, p.first_name collate "fa-x-icu" ${direction}` : sql``
+  return sql`${key} ${direction}${then}, a.id ${direction}`
 }
 
 /** Whether a filter searches texts. The planner cannot estimate whether it matches five applicants or half of them. */
