@@ -1,3 +1,4 @@
+import { stepMessages } from './step-messages.ts'
 import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
@@ -228,6 +229,7 @@ export const applicants = {
       send_hiring_survey: maybe(flagOrNumber()),
       /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
       send_step_messages: maybe(flagOrNumber()),
+      step_messages: stepMessages(),
       disclose_after_hours: discloseAfterHours(),
       into_pool: poolWithMove,
       /**

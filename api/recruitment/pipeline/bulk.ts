@@ -1,3 +1,4 @@
+import { stepMessages } from './step-messages.ts'
 import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
@@ -77,6 +78,7 @@ const toMove = {
   ...toSet(applicationFieldTable, outcomeNames),
   send_hiring_survey: maybe(flagOrNumber()),
   send_step_messages: maybe(flagOrNumber()),
+  step_messages: stepMessages(),
   disclose_after_hours: discloseAfterHours(),
   into_pool: poolWithMove,
 } as const

@@ -15,7 +15,7 @@ import {
 } from '../../messages/template-text.ts'
 import { openTrackLinks } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../steps/draft.ts'
 import type { Recipient } from './recipients.ts'
 
 /** A message as it will be sent to one applicant. `html` and `subject` are null for a text message. */
