@@ -14,6 +14,7 @@ import {
   flagOrNumber,
   id,
   idOf,
+  instant,
   int,
   list,
   maybe,
@@ -74,6 +75,11 @@ export const foundApplicant = shape({
   step_type: int(1, 99),
   /** Whether the caller may rate, move and trash the applicant. */
   can_change: flag(),
+  /** Who opened the job opening. */
+  owner_name: shown(),
+  last_activity_at: orNull(instant()),
+  /** The start of the next appointment that is planned with the applicant. */
+  next_appointment_at: orNull(instant()),
 })
 export type FoundApplicant = Of<typeof foundApplicant>
 
@@ -293,7 +299,7 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
     searches: 'always',
-    shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'appointment'],
     /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),
