@@ -15,7 +15,8 @@ import { variablesIn, withoutVariables } from './template-text.ts'
 export type CheckedText = { field: 'content' | 'subject' | 'body'; text: string; isHtml: boolean }
 
 /** Ways in which variables are written elsewhere: {name}, [name], <name>, %name% and #name#. Longer braces are never plain words. */
-const foreign = /\{{1,3}([^{}\n]{1,60})\}{1,3}|\[([^[\]\n]{1,60})\]|<<?([^<>\n]{1,60})>>?|%([^%\n]{1,60})%|#([^#\n]{1,60})#/g
+const foreign =
+  /\{{1,3}([^{}\n]{1,60})\}{1,3}|\[([^[\]\n]{1,60})\]|<<?([^<>\n]{1,60})>>?|%([^%\n]{1,60})%|#([^#\n]{1,60})#/g
 const openOrClosed = /\{\{[^{}\n]{0,40}|[^{}\n]{0,40}\}\}/g
 
 type Stray = { text: string; near: VariableName | undefined; line: number }
