@@ -37,7 +37,7 @@ export const recruitPurposeTypes = {
 } as const
 
 export const recruitIntendedSources = {
-  1: { fa: 'درون سازمان', en: 'Internal details' },
+  1: { fa: 'درون سازمان', en: 'Inside the organisation' },
   2: { fa: 'بیرون سازمان', en: 'Outside the organisation' },
   3: { fa: 'درون و بیرون سازمان', en: 'Inside and outside' },
   4: { fa: 'معرفی همکاران', en: 'Referrals' },

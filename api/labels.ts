@@ -185,7 +185,7 @@ export const shortSources = {
   social: { fa: 'شبکه‌ها', en: 'Social' },
   agency: { fa: 'کاریابی', en: 'Agency' },
   university: { fa: 'دانشگاه', en: 'University' },
-  manual: { fa: 'ثبت دستی', en: 'Enter manually' },
+  manual: { fa: 'ثبت دستی', en: 'Added by hand' },
   import: { fa: 'اکسل', en: 'Excel' },
   cv_import: { fa: 'رزومه', en: 'CV' },
 } as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>

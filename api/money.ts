@@ -1,10 +1,12 @@
-import { number, type Locale } from './words.ts'
+import { decimalSign, number, type Locale } from './words.ts'
 
 /** Formats an amount as $1,234.50 or 1,234.5 €, isolated left to right so that the symbol keeps its side in a Persian line. */
 export function foreignMoney(amount: number, currency: 'USD' | 'EUR', locale: Locale): string {
-  const cents = number(Math.abs(amount), locale).split('.')
+  const point = decimalSign[locale]
+  const written = number(Math.abs(amount), locale)
   const sign = amount < 0 ? '−' : ''
-  const text = currency === 'USD' ? `${sign}$${cents[0]}.${decimals(amount, locale)}` : `${sign}${cents.join('.')} €`
+  const text =
+    currency === 'USD' ? `${sign}$${written.split(point)[0]}${point}${decimals(amount, locale)}` : `${sign}${written} €`
   return `\u2066${text}\u2069`
 }
 

@@ -126,7 +126,7 @@ export const paths = {
     pathOf(routes.editMessageTemplate, {}, query),
   exportTemplate: page(routes.exportTemplate),
   retention: page(routes.retention),
-  members: (query?: { member?: string; role_id?: string }) => pathOf(routes.members, {}, query),
+  members: (query?: { member?: string; role_id?: string; invite?: boolean }) => pathOf(routes.members, {}, query),
   channels: page(routes.channels),
   logs: (query?: { tab?: 'sms' | 'email' }) => pathOf(routes.logs, {}, query),
   activities: page(routes.activities),

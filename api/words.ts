@@ -9,10 +9,13 @@ export type Fill = Record<string, string | number>
 
 const digits = (text: string) => text.replace(/\d/g, digit => String.fromCharCode(0x06f0 + Number(digit)))
 
-/** A number in the locale's format: commas every three digits in both, Persian digits in Persian. */
+/** The sign between the whole part and the decimals. */
+export const decimalSign = { fa: '٫', en: '.' } as const satisfies Record<Locale, string>
+
+/** A number in the locale's format: commas every three digits in both, Persian digits and decimal sign in Persian. */
 export function number(value: number, locale: Locale): string {
   const text = value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-  return locale === 'fa' ? digits(text) : text
+  return locale === 'fa' ? digits(text).replace('.', decimalSign.fa) : text
 }
 
 /**

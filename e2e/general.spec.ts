@@ -48,7 +48,7 @@ test('addresses are edited in place and restored, and supervisors are told at a 
   })
 
   await test.step('the switches of the supervisors are saved at once', async () => {
-    await page.getByRole('switch', { name: say('Tell them by a notice') }).press('Space')
+    await page.getByRole('switch', { name: say('Notify them in the app') }).press('Space')
     const stored = async () =>
       (await sara.does(organizationSettings.show, {})).settings.job_applicant_step_change_notification_for_supervisors
     await expect.poll(stored).toBe(true)

@@ -89,7 +89,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await page.reload()
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toBeVisible()
     await page.keyboard.press('r')
-    await dialog.getByRole('button', { name: say('Show the text') }).click()
+    await dialog.getByRole('button', { name: say('Show or change the text') }).click()
     await expect(dialog.getByText('مریم گرامی، سپاس از شما.')).toBeVisible()
     await dialog.getByText(say('Send the messages of the step')).click()
     await expect(dialog.getByText('مریم گرامی، سپاس از شما.')).toHaveCount(0)

@@ -156,7 +156,7 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await page.goto(pipeline.address)
     const [download] = await Promise.all([page.waitForEvent('download'), exportBoard(page, say, 'حسابدار')])
     expect(download.suggestedFilename()).toMatch(/حسابدار.*\.xlsx$/)
-    await expect(page.getByText(say('The file is being downloaded.'))).toBeVisible()
+    await expect(page.getByText(say('The Excel file is being downloaded'))).toBeVisible()
     const rows = await rowsOf(download)
     expect(valuesOf(rows, say('First name')).toSorted()).toEqual(['بهرام', 'زهرا', 'علی'])
     expect(valuesOf(rows, say('Last name'))).toContain('=1+1')

@@ -1,3 +1,4 @@
+import { tags } from '@kargozin/api/organisation/tags.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makePipeline } from './board.ts'
@@ -28,6 +29,22 @@ test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, sa
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
+  })
+  await step('Ctrl+/ finds actions and tags, and Enter does the action', async () => {
+    const { sara } = await found('آریا')
+    await sara.does(tags.add, { body: { title: 'دورکار', type: 'applicant', color: 'teal' } })
+    const page = await visit(sara)
+    await page.goto(home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+/')
+    const search = page.getByRole('dialog', { name: say('Search') })
+    await search.getByRole('searchbox').fill('دورکار')
+    await expect(search.getByRole('option', { name: 'دورکار' })).toBeVisible()
+    await search.getByRole('searchbox').fill(say('Invite a colleague'))
+    await expect(search.getByRole('option', { name: say('Invite a colleague') })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: say('Invite people') })).toBeVisible()
   })
   await step('Ctrl+/ finds applicants by a pasted number or e-mail address, and shows it', async () => {
     const { sara } = await found('آریا')

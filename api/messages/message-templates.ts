@@ -47,6 +47,8 @@ const template = shape({
   subject: orNull(shown()),
   /** The language of the text: of its direction, and of the dates, digits and names that fill it. */
   language,
+  /** The names of the variables in the subject and the content, each once. */
+  variables: list(shown()),
   updated_at: instant(),
   /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
   version: int(1, 1e9),
@@ -108,8 +110,8 @@ export const messageTemplates = {
     path: one,
     needs: 'organization.settings.messageTemplates',
     /**
-     * `type` and `name` cannot change, because steps and appointments refer to the template. With `version`: 409 if somebody
-     * else has saved since, with data.saved_by, saved_at, template.
+     * `type` and `name` cannot change while a step sends the template. With `version`: 409 if somebody else has saved since, with
+     * data.saved_by, saved_at, template.
      */
     summary: 'Change a message template; messages that were sent do not change',
     changes: ['message_template'],

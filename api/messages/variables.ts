@@ -87,6 +87,8 @@ export type VariableName = keyof typeof variables
 
 const names = Object.keys(variables) as VariableName[] // the keys of `variables` are exactly the names
 
+export const isVariable = (name: string): name is VariableName => Object.hasOwn(variables, name)
+
 /** The names of the variables that a text about this may have, in the order of the table. */
 export const variablesOf = (context: TemplateContext): VariableName[] =>
   names.filter(name => (variables[name].contexts as readonly TemplateContext[]).includes(context)) // widens the tuple

@@ -20,3 +20,19 @@ export function hoursOn({ week, seasons, days }: Times, date: string): readonly 
   const season = seasons.find(it => it.from <= date && date <= it.until)
   return (season?.week ?? week)[weekday(date)] ?? []
 }
+
+/**
+ * A week in which no stretch goes over midnight: one that ends before it begins, as 22:00 to 6:00, ends at midnight and goes on in
+ * the morning of the next day.
+ */
+export function untilMidnight(week: readonly (readonly Hours[])[]): Hours[][] {
+  const goesOn = (hours: readonly Hours[] | undefined) => {
+    const last = hours?.at(-1)
+    return last && last.until < last.from ? last : undefined
+  }
+  return week.map((hours, day) => {
+    const [night, morning] = [goesOn(hours), goesOn(week.at(day - 1))?.until]
+    const own = night ? [...hours.slice(0, -1), { from: night.from, until: 1440 }] : [...hours]
+    return morning === undefined ? own : [{ from: 0, until: morning }, ...own]
+  })
+}

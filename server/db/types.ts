@@ -1246,6 +1246,7 @@ export interface Stay {
   shown_type: number | null
   shown_step_id: string | null
   shown_since: string | null
+  own_texts: Json | null
 }
 
 export interface Step {

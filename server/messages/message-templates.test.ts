@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { maxTemplates, messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { world, type Reply } from '../test/world.ts'
 
 const arya = world()
@@ -48,10 +50,13 @@ test('the list can be narrowed to a type and to what templates are about', async
 test('an unknown variable is refused with its name and the one that was probably meant', async () => {
   const misspelled = await refused({ content: '<p>{{job_titel}}</p>' })
   deepEqual([misspelled.code, errorOf(misspelled)?.field], [422, 'content'])
-  equal(errorOf(misspelled)?.message, 'اینجا متغیری به نام «job_titel» نیست. منظورتان «عنوان شغل» است؟')
+  equal(errorOf(misspelled)?.message, 'سطر ۱: اینجا متغیری به نام «job_titel» نیست. منظورتان «عنوان شغل» است؟')
   const inSubject = await refused({ subject: '{{salary_of_this_month}}' })
   equal(errorOf(inSubject)?.field, 'subject')
-  equal(errorOf(inSubject)?.message, 'اینجا متغیری به نام «salary_of_this_month» نیست. یکی را از فهرست انتخاب کنید.')
+  equal(
+    errorOf(inSubject)?.message,
+    'سطر ۱: اینجا متغیری به نام «salary_of_this_month» نیست. یکی را از فهرست انتخاب کنید.',
+  )
   equal((await refused({ content: '<p>{{appointment_date}}</p>' })).code, 422)
   equal((await refused({ type: 3, subject: null, content: '{{نام}}' })).code, 422)
 })
@@ -87,11 +92,22 @@ test('a change of an outdated version is refused with who saved meanwhile', asyn
   equal((await change({ title: 'خوشامد گرم', content: '<p>{{nam}}</p>' })).code, 422)
 })
 
-test('the type of a template and what it is about cannot change', async () => {
+test('the type of a template and what it is about can change until a step sends it', async () => {
   const { id, title } = await make()
   const change = (body: object) => arya.sara.call(messageTemplates.update, { params: { template_id: id }, body })
   equal((await change({ title, content: email.content, name: 'applicant', type: 2 })).code, 200)
-  equal((await change({ type: 3 })).code, 422)
+  const text = { content: 'سلام {{name}}، {{appointment_date}} و باز {{name}}', name: 'appointment', type: 3 }
+  const { name, type, subject, variables } = (await change(text)).data.template
+  deepEqual(
+    { name, type, subject, variables },
+    { name: text.name, type: 3, subject: null, variables: ['name', 'appointment_date'] },
+  )
+  equal((await change({ name: 'applicant' })).code, 422) // its text speaks of an appointment
+  equal((await change({ content: 'سلام {{name}}', name: 'applicant' })).code, 200)
+  const [step] = (await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })).job.steps
+  const params = { step_id: step?.uuid ?? '' }
+  await arya.sara.does(stepSettings.update, { params, body: { sms_template_id: id } })
+  equal((await change({ type: 2, content: '<p>سلام</p>' })).code, 422)
   equal((await change({ name: 'appointment' })).code, 422)
 })
 
@@ -141,4 +157,27 @@ test('the variables of a context have a word and an example in the caller’s la
   deepEqual((await of('applicant'))[0], { name: 'name', title: 'نام', example: 'نگار' })
   ok((await of('appointment')).some(it => it.name === 'appointment_date'))
   equal((await arya.mina.call(messageTemplates.variables, { query: {} as never })).code, 422)
+})
+
+test('what looks like a variable and is none is refused with its line', async () => {
+  const sent = async (content: string, type = 2) => {
+    return errorOf(await refused({ type, content, ...(type === 3 ? { subject: null } : {}) }))?.message
+  }
+  for (const looks of ['{name}', '[نام]', '%name%', '{{name}', '{name}}'])
+    equal(
+      await sent(`<p>سلام</p><p>خوش آمدید ${looks}</p>`),
+      `سطر ۲: «${looks}» به همین شکل فرستاده می‌شود. «نام» را از فهرست متغیرها انتخاب کنید.`,
+    )
+  equal(
+    await sent('سلام\n\nآقای <نام خانوادگی>', 3),
+    'سطر ۲: «<نام خانوادگی>» به همین شکل فرستاده می‌شود. «نام خانوادگی» را از فهرست متغیرها انتخاب کنید.',
+  )
+  equal(await sent('<p>سلام</p><p>{{nam}}</p>'), 'سطر ۲: اینجا متغیری به نام «nam» نیست. منظورتان «نام» است؟')
+  const fine = '<p>{{last_name|همراه}} [۱] {برنامه} ۵۰% تا ۶۰% <a href="https://x.example/{{job_title}}">شغل</a></p>'
+  equal((await arya.sara.call(messageTemplates.create, { body: { ...email, content: fine } })).code, 200)
+})
+
+test('a text message is what a reader of its HTML would see', async () => {
+  const { content } = await make({ type: 3, subject: null, content: '<p>سلام <b>{{name}}</b></p><p>خوش آمدید</p>' })
+  equal(content, 'سلام {{name}}\n\nخوش آمدید')
 })

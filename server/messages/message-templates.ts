@@ -8,7 +8,6 @@ import {
   type MessageTemplate,
 } from '@kargozin/api/messages/message-templates.ts'
 import {
-  nearestVariable,
   variables,
   variablesOf,
   type TemplateContext,
@@ -24,6 +23,8 @@ import { rowsOf } from '../core/rows.ts'
 import { lastChange, refuseStale } from '../core/versions.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
+import { checkVariables } from './check-variables.ts'
+import { textOfHtml } from './email-body.ts'
 import { variablesIn } from './template-text.ts'
 
 const selectTemplates = (db: Db, who: Member) =>
@@ -34,19 +35,24 @@ const selectTemplates = (db: Db, who: Member) =>
     .where(ofOrganization(who))
     .where('deleted_at', 'is', null)
 
+const withVariables = (row: Omit<MessageTemplate, 'variables'>): MessageTemplate => ({
+  ...row,
+  variables: variablesIn(`${row.subject ?? ''} ${row.content}`),
+})
+
 async function list({ db, who, query }: CallContext<typeof messageTemplates.list>) {
-  const templates: MessageTemplate[] = await selectTemplates(db, who)
+  const templates = await selectTemplates(db, who)
     .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
     .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
     .orderBy(sql`title collate "fa-x-icu"`)
     .orderBy('id')
     .limit(1000)
     .execute()
-  return { templates }
+  return { templates: templates.map(withVariables) }
 }
 
-const readTemplate = (db: Db, who: Member, id: string): Promise<MessageTemplate> =>
-  selectTemplates(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+const readTemplate = async (db: Db, who: Member, id: string): Promise<MessageTemplate> =>
+  withVariables(await selectTemplates(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 
 const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>) => ({
   template: await readTemplate(db, who, params.template_id),
@@ -54,26 +60,6 @@ const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>
 
 /** The texts of a template, with its type and what it is about, as a request gives them. */
 type GivenTexts = { title: string; content: string; subject: string | null; type: number; name: TemplateContext }
-
-/** Throws 422 for the first unknown variable of a field, with its name and the variable that was probably meant. */
-export function checkVariables(
-  field: 'content' | 'subject' | 'body',
-  text: string,
-  context: TemplateContext,
-  locale: Locale,
-): void {
-  const known: readonly string[] = variablesOf(context)
-  const unknown = variablesIn(text).find(name => !known.includes(name))
-  if (unknown === undefined) return
-  const near = nearestVariable(unknown, context)
-  const name = unknown.slice(0, 40).toWellFormed()
-  throw near
-    ? wrong(field, 'one_of', '“{name}” is not a variable here. Did you mean “{near}”?', {
-        name,
-        near: variables[near][locale],
-      })
-    : wrong(field, 'one_of', '“{name}” is not a variable here. Choose one from the list.', { name })
-}
 
 /** The content of an e-mail, sanitised. Throws 422 if nothing is left of it, or too much. */
 function emailContent(html: string): string {
@@ -83,8 +69,16 @@ function emailContent(html: string): string {
   return content
 }
 
+const htmlTags = /<(?:p|br|div|ul|ol|li|a|strong|em|b|i|u|s|h[1-6]|span|blockquote)\b[^<>]*>/i
+
+/** Whether a text has the tags of an e-mail. */
+export const isHtmlText = (text: string): boolean => htmlTags.test(text)
+
+/** The text of a text message: of HTML what a reader of it would see. */
+export const smsTextOf = (text: string): string => cleanLongText(isHtmlText(text) ? textOfHtml(cleanHtml(text)) : text)
+
 function smsContent(text: string): string {
-  const content = cleanLongText(text)
+  const content = smsTextOf(text)
   if (content === '') throw wrong('content', 'required', 'Some fields need your attention.')
   if (content.length > maxSmsText)
     throw wrong('content', 'max', 'Enter at most {limit} characters.', { limit: maxSmsText })
@@ -97,8 +91,8 @@ function checkedTexts({ title, content, subject: given, type, name }: GivenTexts
   const subject = isEmail ? given || title : given || null
   if (!isEmail && subject) throw wrong('subject', 'unknown', 'A text message has no subject.')
   const stored = isEmail ? emailContent(content) : smsContent(content)
-  checkVariables('content', stored, name, locale)
-  checkVariables('subject', subject ?? '', name, locale)
+  checkVariables({ field: 'content', text: stored, isHtml: isEmail }, name, locale)
+  checkVariables({ field: 'subject', text: subject ?? '', isHtml: false }, name, locale)
   return { content: stored, subject }
 }
 
@@ -131,21 +125,30 @@ const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promi
 
 type Update = CallContext<typeof messageTemplates.update>
 
-/** Throws 422 for another type or context than the template has, because steps and appointments refer to it. */
-function checkUnchanged(body: Update['body'], before: { type: number; name: string }): void {
-  const sentence = 'This cannot change, because steps may use the template. Create a new one.'
-  if (body.type !== undefined && body.type !== before.type) throw wrong('type', 'one_of', sentence)
-  if (body.name !== undefined && body.name !== before.name) throw wrong('name', 'one_of', sentence)
+/** Throws 422 for another type or context than the template has, if a step sends it. */
+async function checkUnused({ db, who, body }: Update, { id, type, name }: { id: string; type: number; name: string }) {
+  const field = (body.type ?? type) !== type ? 'type' : (body.name ?? name) !== name ? 'name' : null
+  if (!field) return
+  const step = await db
+    .selectFrom('step')
+    .select('id')
+    .where(ofOrganization(who))
+    .where(sql<boolean>`${id} in (message_template_id, email_template_id, sms_template_id)`)
+    .limit(1)
+    .executeTakeFirst()
+  if (step) throw wrong(field, 'one_of', 'This cannot change, because a step sends the template. Create a new one.')
 }
 
-async function update({ db, who, params, body, locale }: Update) {
+async function update(context: Update) {
+  const { db, who, params, body, locale } = context
   const id = params.template_id
   const before = await rows.find(db, who, id)
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
-  checkUnchanged(body, before)
-  const name = before.name as TemplateContext // the check of the table
-  const { title = before.title, content = before.content, subject = before.subject } = body
-  const texts = checkedTexts({ title, content, subject, type: before.type, name }, locale)
+  await checkUnused(context, before)
+  const { name = before.name as TemplateContext, type = before.type } = body // the check of the table
+  const { title = before.title, content = before.content } = body
+  const { subject = type === templateType.sms ? null : before.subject } = body
+  const texts = { ...checkedTexts({ title, content, subject, type, name }, locale), name, type }
   const difference = changed(before, { title: body.title, language: body.language, ...texts })
   if (difference) {
     await db

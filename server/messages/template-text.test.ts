@@ -2,7 +2,15 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { nearestVariable, variables, variablesOf } from '@kargozin/api/messages/variables.ts'
 import { cleanHtml, unescapeHtml } from '../core/html.ts'
-import { fill, filledLength, fillPrepared, prepareHtml, variablesIn, type TemplateValues } from './template-text.ts'
+import {
+  bareVariablesIn,
+  fill,
+  filledLength,
+  fillPrepared,
+  prepareHtml,
+  variablesIn,
+  type TemplateValues,
+} from './template-text.ts'
 
 const fillHtml = (html: string, values: TemplateValues) => fillPrepared(prepareHtml(html), values)
 
@@ -75,4 +83,13 @@ test('an appointment has the variables of its applicant too', () => {
   ok(ofApplicant.every(name => ofAppointment.includes(name)))
   ok(ofApplicant.every(name => !name.startsWith('appointment_')))
   equal(ofAppointment.length, Object.keys(variables).length)
+})
+
+test('a variable may have a text that stands instead of an empty value, in plain text and in HTML', () => {
+  const text = 'سلام {{last_name|همراه گرامی}} و {{ name | دوست }}'
+  equal(fill(text, { last_name: ' ', name: 'نگار' }), 'سلام همراه گرامی و نگار')
+  deepEqual(variablesIn(text), ['last_name', 'name'])
+  deepEqual(bareVariablesIn('{{last_name|x}} {{name}} {{step_title|}}'), ['name', 'step_title'])
+  equal(fillHtml('<p>{{last_name|a &amp; &lt;b&gt;}}</p>', { last_name: '' }), '<p><bdi>a &amp; &lt;b&gt;</bdi></p>')
+  equal(fillHtml('<p>{{other|x}}</p>', {}), '<p>{{other|x}}</p>')
 })

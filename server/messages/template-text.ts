@@ -1,15 +1,38 @@
-import { escapeHtml } from '../core/html.ts'
+import { escapeHtml, unescapeHtml } from '../core/html.ts'
 
 /** The values of variables by name, as plain text in the language of the template. */
 export type TemplateValues = Readonly<Record<string, string>>
 
-/** A variable in a text: a name in double braces, with or without spaces around it. */
+/**
+ * A variable in a text: a name in double braces, with or without spaces around it. After a bar stands what is written instead of
+ * an empty value: {{last_name|there}}.
+ */
 const placeholder = /\{\{([^{}]*)\}\}/g
 
+/** The name of a variable and what replaces an empty value. */
+function namedIn(written: string): { name: string; instead: string | undefined } {
+  const bar = written.indexOf('|')
+  return bar === -1
+    ? { name: written.trim(), instead: undefined }
+    : { name: written.slice(0, bar).trim(), instead: written.slice(bar + 1).trim() }
+}
+
+const allIn = (text: string) => [...text.matchAll(placeholder)].map(([, written = '']) => namedIn(written))
+
 /** The names of the variables in a text, each once, in the order in which they first appear. */
-export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim())),
+export const variablesIn = (text: string): string[] => [...new Set(allIn(text).map(it => it.name))]
+
+/** The names of the variables that would leave a gap in the text if their value is empty. */
+export const bareVariablesIn = (text: string): string[] => [
+  ...new Set(
+    allIn(text)
+      .filter(it => !it.instead)
+      .map(it => it.name),
+  ),
 ]
+
+/** A text with a blank instead of each variable. */
+export const withoutVariables = (text: string): string => text.replace(placeholder, ' ')
 
 /** Writes the value of a variable at one kind of place, such as between tags or in an address. */
 type Place = (values: TemplateValues) => string
@@ -51,13 +74,25 @@ export function filledLength({ fixed, places }: PreparedText, values: TemplateVa
   return length
 }
 
-/** The function that returns the same place for the same name, so that `prepared` can count them. */
-function placesOf(write: (value: string) => string): (name: string) => Place {
+/**
+ * The function that returns the same place for the same variable, so that `prepared` can count them. `read` reads what replaces an
+ * empty value.
+ */
+function placesOf(
+  write: (value: string) => string,
+  read: (instead: string) => string = it => it,
+): (written: string) => Place {
   const known = new Map<string, Place>()
-  return name => {
+  return written => {
+    const { name, instead } = namedIn(written)
     const place: Place =
-      known.get(name) ?? (values => (Object.hasOwn(values, name) ? write(values[name] ?? '') : `{{${name}}}`))
-    known.set(name, place)
+      known.get(written) ??
+      (values => {
+        if (!Object.hasOwn(values, name)) return `{{${written}}}`
+        const value = values[name] ?? ''
+        return write(instead && value.trim() === '' ? read(instead) : value)
+      })
+    known.set(written, place)
     return place
   }
 }
@@ -100,7 +135,7 @@ const attributes = /(\s[a-z]+="[^"]*")/
 
 /** The attribute `href` with variables in it. Nothing if the filled address could be one that runs. */
 function placeOfAddress(address: string): Place {
-  const filled = prepared(partsOf(address, placesOf(escapeHtml)))
+  const filled = prepared(partsOf(address, placesOf(escapeHtml, unescapeHtml)))
   return values => {
     const href = filled.pieces.map(it => (typeof it === 'string' ? it : it(values))).join('')
     return safeAddress.test(href) ? ` href="${href}"` : ''
@@ -112,7 +147,8 @@ function placeOfAddress(address: string): Place {
  * attribute or the scheme of an address.
  */
 export function prepareHtml(sanitised: string): PreparedText {
-  const [text, linked, attribute] = [placesOf(valueAsHtml), placesOf(valueInLink), placesOf(escapeHtml)]
+  const places = (write: (value: string) => string) => placesOf(write, unescapeHtml)
+  const [text, linked, attribute] = [places(valueAsHtml), places(valueInLink), places(escapeHtml)]
   const addresses = new Map<string, Place>()
   const addressOf = (address: string) => {
     const place = addresses.get(address) ?? placeOfAddress(address)

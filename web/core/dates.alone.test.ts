@@ -54,10 +54,10 @@ test('an invalid date is shown as "Invalid date"', () => {
 })
 
 test('numbers, money and percentages', () => {
-  assert.equal(number(1_234_567.5), '۱,۲۳۴,۵۶۷.۵')
-  assert.equal(money(1234.5, 'USD'), '\u2066$۱,۲۳۴.۵۰\u2069')
+  assert.equal(number(1_234_567.5), '۱,۲۳۴,۵۶۷٫۵')
+  assert.equal(money(1234.5, 'USD'), '\u2066$۱,۲۳۴٫۵۰\u2069')
   assert.equal(money(-3, 'EUR'), '\u2066−۳ €\u2069')
   assert.equal(money(120_000_000, 'IRR'), '۱۲۰,۰۰۰,۰۰۰ Rial')
   assert.equal(percent(0.254), '۲۵٪')
-  assert.equal(bytes(3_400_000), '۳.۴ MB')
+  assert.equal(bytes(3_400_000), '۳٫۴ MB')
 })

@@ -1,5 +1,5 @@
-import { BriefcaseBusiness, Search, UserRound, type LucideIcon } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -12,27 +12,15 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { applicantSearch, type FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { may } from '@kargozin/api/permissions.ts'
-import { foldText } from '@kargozin/api/persian.ts'
-import { paramsIn, paths, routes } from '@kargozin/api/paths.ts'
-import { pageSearchOf } from '@kargozin/api/addresses.ts'
-import { useCall } from '../core/calls/api.ts'
-import { goTo, history } from '../core/routes/history.ts'
-import { parseSearch } from '../core/routes/search.ts'
-import { useOrganization } from '../core/calls/organization.tsx'
+import { goTo } from '../core/routes/history.ts'
 import { t } from '../core/words.ts'
-import { pages } from '../pages.ts'
 import { cx } from '../ui/cx.ts'
-import { addressOf } from './menu.ts'
+import { useFound } from './found.tsx'
 import { Reason } from './FoundReason.tsx'
 
-type Found = { id: string; label: string; note?: string; hit?: FoundApplicant; href: string; icon: ReactNode }
-
 /**
- * The search (Ctrl+/): finds pages by name, job openings by title, and applicants by name, number, address, CV, form
- * or answer text. Enter opens the result.
+ * The search (Ctrl+/): finds actions and pages by name, job openings and tags by title, and applicants by name, number, address,
+ * CV, form or answer text. Enter opens the result or does the action.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -58,15 +46,17 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   const all = groups.flatMap(group => group.found)
   const go = (id: string) => {
     const target = all.find(it => it.id === id)
-    if (target) goTo(target.href)
     onClose()
+    if (!target) return
+    if ('run' in target) target.run()
+    else goTo(target.href)
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setTyped}>
       <SearchField aria-label={t('Search')} autoFocus className="flex items-center gap-2.5 border-b border-line px-4">
         <Search size={17} aria-hidden className="text-text-3" />
         <Input
-          placeholder={t('Search pages, job openings and applicants')}
+          placeholder={t('Search applicants, job openings, pages and actions')}
           className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
@@ -109,82 +99,3 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     </Autocomplete>
   )
 }
-
-/** The tab of an applicant that shows the matching text. For other matches the open tab stays. */
-const tabOf: Partial<Record<FoundApplicant['matched'], string>> = {
-  cv: 'cv',
-  form: 'profile',
-  answer: 'profile',
-  survey: 'surveys',
-}
-
-/**
- * The address of a found applicant. It opens the applicant over the current page, with the matching tab, and the CV at the matching words. On
- * a board or outside a page, it opens the applicant on the board of the job opening.
- */
-function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant, typed: string): string {
-  const opened = { applicant, tab: tabOf[matched], find: matched === 'cv' ? typed : undefined }
-  const { pathname, search } = history.location
-  const page = pages.find(({ path }) => paramsIn(path, pathname))
-  if (!page || page.path === routes.pipeline || page.path === routes.applicant)
-    return paths.job(job_id).pipeline(opened)
-  return pathname + pageSearchOf({ ...parseSearch(search), ...opened })
-}
-
-/** The results by kind. Pages are found at once; the server, which normalises Persian text, finds the rest. */
-function useFound(typed: string): { title: string; found: Found[] }[] {
-  const { rights } = useOrganization()
-  const asks = typed.length >= 2
-  const listed = useCall(
-    jobs.list,
-    { query: { searchText: typed, per_page: 5 } },
-    { when: asks && may(rights, jobs.list.needs) },
-  )
-  const people = useCall(
-    applicantSearch.find,
-    { query: { q: typed.slice(0, 200).toWellFormed() } },
-    { when: asks && may(rights, applicantSearch.find.needs) },
-  )
-  const folded = foldText(typed)
-  const named = pages.filter(
-    page =>
-      !page.path.includes('$') &&
-      may(rights, page.opens?.needs ?? 'member') &&
-      foldText(t(page.title)).includes(folded),
-  )
-  const groups = [
-    {
-      title: t('Pages'),
-      found: named.map(page => ({
-        id: page.path,
-        label: t(page.title),
-        href: addressOf(page),
-        icon: pageIcon(page.menu?.icon),
-      })),
-    },
-    {
-      title: t('Job openings'),
-      found: (asks ? (listed.data?.jobs ?? []) : []).map(job => ({
-        id: job.uuid,
-        label: job.title,
-        note: job.city?.name ?? '',
-        href: paths.job(job.uuid).pipeline(),
-        icon: <BriefcaseBusiness size={16} />,
-      })),
-    },
-    {
-      title: people.data?.more ? t('Applicants (first results)') : t('Applicants'),
-      found: (asks ? (people.data?.applicants ?? []) : []).map(it => ({
-        id: it.uuid,
-        label: `${it.name} ${it.last_name}`,
-        hit: it,
-        note: it.job_title,
-        href: placeOf(it, typed),
-        icon: <UserRound size={16} />,
-      })),
-    },
-  ]
-  return groups.filter(group => group.found.length > 0)
-}
-
-const pageIcon = (Icon: LucideIcon | undefined) => (Icon ? <Icon size={16} /> : null)

@@ -7,7 +7,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      ['Search pages, job openings and applicants', ['Ctrl', '/']],
+      ['Search applicants, job openings, pages and actions', ['Ctrl', '/']],
       ['Undo the last action', ['Ctrl', 'Z']],
       ['Save a form', ['Ctrl', 'Enter']],
       ['Close and go back to where you were', ['Esc']],

@@ -225,6 +225,8 @@ export const conversation = {
       quiet: flag(),
       /** The price of one part of a text message in Rial, as the first active channel has it. Null if it is not known, and for e-mails. */
       part_price: orNull(int(1, 1_000_000)),
+      /** The variables that are empty for some of the applicants, so that a gap would be sent, with the number of applicants. */
+      empty: list(shape({ name: shown(), title: shown(), count: int(1, maxBulk) }), 30),
       /** The texts for the applicant at `at`. `html` is the whole e-mail, null for a text message. Null if nobody would get it. */
       preview: orNull(
         shape({
@@ -234,6 +236,16 @@ export const conversation = {
           subject: orNull(shown()),
           html: orNull(shown()),
           text: shown(),
+          /** How a text message is sent, with its links in full, which `text` has not. Null for an e-mail. */
+          parts: orNull(
+            shape({
+              encoding: choice({ gsm: 'gsm', ucs2: 'ucs2' }),
+              characters: int(0, 1e6),
+              units: int(0, 1e6),
+              parts: int(0, 1e4),
+              left: int(0, 200),
+            }),
+          ),
         }),
       ),
       ...unreachable,

@@ -71,7 +71,9 @@ const listed = fieldsInLists({
   unseen_count: int(0, 1e9),
   hired_count: int(0, 1e9),
   /** The steps in order, each with its number of applicants. */
-  steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
+  steps: list(
+    shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), position: int(0, 1000), total: int(0, 1e9) }),
+  ),
   tags: list(shape({ uuid: id(), title: shown() })),
   can,
 })

@@ -1,3 +1,4 @@
+import { stepMessages } from './step-messages.ts'
 import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
@@ -10,8 +11,10 @@ import {
   body,
   choice,
   flag,
+  flagOrNumber,
   id,
   idOf,
+  instant,
   int,
   list,
   maybe,
@@ -72,6 +75,11 @@ export const foundApplicant = shape({
   step_type: int(1, 99),
   /** Whether the caller may rate, move and trash the applicant. */
   can_change: flag(),
+  /** Who opened the job opening. */
+  owner_name: shown(),
+  last_activity_at: orNull(instant()),
+  /** The start of the next appointment that is planned with the applicant. */
+  next_appointment_at: orNull(instant()),
 })
 export type FoundApplicant = Of<typeof foundApplicant>
 
@@ -224,9 +232,10 @@ export const applicants = {
       step_id: idOf('step'),
       ...toSet(applicationFieldTable, outcomeNames),
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
-      send_hiring_survey: maybe(flag()),
+      send_hiring_survey: maybe(flagOrNumber()),
       /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
-      send_step_messages: maybe(flag()),
+      send_step_messages: maybe(flagOrNumber()),
+      step_messages: stepMessages(),
       disclose_after_hours: discloseAfterHours(),
       into_pool: poolWithMove,
       /**
@@ -290,7 +299,7 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
     searches: 'always',
-    shows: ['tag', 'source', 'job', 'step', 'application', 'comment'],
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'appointment'],
     /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),

@@ -1,9 +1,24 @@
+import { stepMessages } from './step-messages.ts'
 import { discloseAfterHours } from './disclosure-fields.ts'
 import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { callersOfMove, poolWithMove } from '../people/into-pool.ts'
-import { body, choice, flag, id, idOf, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import {
+  body,
+  choice,
+  flagOrNumber,
+  id,
+  idOf,
+  int,
+  list,
+  maybe,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../../fields.ts'
 
 /** The maximum number of applicants in one request. */
 export const maxBulk = 5000
@@ -61,8 +76,9 @@ export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: i
 /** The details of a move, the same as for a single applicant. */
 const toMove = {
   ...toSet(applicationFieldTable, outcomeNames),
-  send_hiring_survey: maybe(flag()),
-  send_step_messages: maybe(flag()),
+  send_hiring_survey: maybe(flagOrNumber()),
+  send_step_messages: maybe(flagOrNumber()),
+  step_messages: stepMessages(),
   disclose_after_hours: discloseAfterHours(),
   into_pool: poolWithMove,
 } as const

@@ -11,6 +11,7 @@ export const cardsPerStep = 10
 const boardStep = shape({
   uuid: id(),
   step_id: idOf('step'),
+  step_uuid: idOf('step'),
   title: named(stepTypes),
   position: int(0, 1000),
   type: int(1, 99),

@@ -68,7 +68,7 @@ export const stepFieldTable = {
     usual: true,
   },
   message_template_id: {
-    page: null,
+    page: 'notices',
     word: 'Message to applicants who enter',
     field: idOf('message_template'),
     kind: 'id',

@@ -55,6 +55,7 @@ const listed = {
   ),
   uuid: id(),
   step_id: idOf('step'),
+  step_uuid: idOf('step'),
   // Wider limits than in requests, because older steps may have values that can no longer be set.
   title: named(stepTypes),
   type: int(1, 99),

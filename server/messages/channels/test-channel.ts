@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { channels } from '@kargozin/api/messages/channels.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { refuse } from '../../core/errors.ts'
 import type { CallContext } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
@@ -22,6 +23,15 @@ async function contactOf({ db, who }: CallContext<typeof channels.test>, type: '
   throw type === 'email'
     ? refuse(409, 'Verify your e-mail address in your profile first. The test is sent to it.')
     : refuse(409, 'Verify your mobile number in your profile first. The test is sent to it.')
+}
+
+/** An error in the reader's language if it is ours: a sentence, or a connection that was not made. Otherwise the words of the service. */
+function reasonOf(error: string, locale: Locale): string {
+  if (isWord(error)) return say(locale, error)
+  const [, code] = /^The (?:mail server|service) was not reached \((.+)\)$/.exec(error) ?? []
+  return code
+    ? say(locale, 'Nothing answers at this address ({code}). Check the address and the port.', { code })
+    : error
 }
 
 /**
@@ -69,7 +79,7 @@ export async function testChannel(
     return {
       sent: state === 'sent',
       to,
-      answer: (error && isWord(error) ? say(locale, error) : error) ?? answer ?? state,
+      answer: (error ? reasonOf(error, locale) : null) ?? answer ?? state,
     }
   })
 }

@@ -8,6 +8,7 @@ import {
   type Week,
   type WorkingTimeSettings,
 } from '@kargozin/api/organisation/working-time.ts'
+import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { wrong } from '../../core/errors.ts'
@@ -131,7 +132,9 @@ function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
   }
 }
 
-async function set({ db, who, body }: CallContext<typeof workingTimes.set>) {
+async function set({ db, who, body: given }: CallContext<typeof workingTimes.set>) {
+  const seasons = given.seasons.map(it => ({ ...it, week: untilMidnight(it.week) }))
+  const body = { ...given, week: untilMidnight(given.week), seasons }
   check(body)
   const { organization_id } = who
   const change = changed(await readSettings(db, who), body)

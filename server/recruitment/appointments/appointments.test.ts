@@ -48,6 +48,22 @@ test('an appointment has time, place, supervisors and reminders', async () => {
   equal(rounded, Date.parse(body.start) - 60 * 60_000)
 })
 
+test('the list of all applicants says who opened the job, what happened last and what comes next', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const find = async () =>
+    (await arya.mina.does(applicants.search, { query: { jobs_uuid: [it.job] } })).applicants.map(row => ({
+      owner: row.owner_name,
+      next: row.next_appointment_at && Date.parse(row.next_appointment_at),
+      last: row.last_activity_at,
+    }))
+  const [before] = await find()
+  deepEqual([before?.owner, before?.next], ['سارا محمدی', null])
+  const made = await plan(arya.sara, it, anHour())
+  const [after] = await find()
+  equal(after?.next, Date.parse(made.start))
+  ok(Date.parse(after?.last ?? '') > Date.parse(before?.last ?? '1970-01-01'))
+})
+
 test('times in the past, backwards, or longer than a day are refused', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const params = { ...it.params, applicant_uuid: it.ids[0] ?? '' }

@@ -6,6 +6,7 @@ import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkFilled, emailLength, fillEmail, prepareEmail } from '../../messages/email-body.ts'
 import {
+  bareVariablesIn,
   filledLength,
   fillPrepared,
   prepareText,
@@ -14,7 +15,7 @@ import {
 } from '../../messages/template-text.ts'
 import { openTrackLinks } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../steps/draft.ts'
 import type { Recipient } from './recipients.ts'
 
 /** A message as it will be sent to one applicant. `html` and `subject` are null for a text message. */
@@ -45,6 +46,8 @@ export type Ready = {
    * so a preview with the same digest stands for exactly the same texts.
    */
   digest: string
+  /** The variables that would leave a gap, with the number of recipients for whom they are empty. */
+  empty: ReadonlyMap<string, number>
   /** Fills the texts for one recipient. */
   fill(one: Addressed): Composed
 }
@@ -83,7 +86,9 @@ export async function prepareMessage(
     to.map(it => it.id),
   )
   const { length, fill } = textsOf(draft)
-  const used = variablesIn(`${draft.subject} ${draft.content}`).toSorted()
+  const written = `${draft.subject} ${draft.content}`
+  const [used, bare] = [variablesIn(written).toSorted(), bareVariablesIn(written)]
+  const empty = new Map<string, number>()
   const addressed: Addressed[] = []
   const identities: [string, string][] = []
   let together = 0
@@ -97,10 +102,11 @@ export async function prepareMessage(
     together += alone
     if (together > maxTogether)
       throw wrong('content', 'max', 'This text is too long for so many applicants. Shorten it, or select fewer.')
+    for (const name of bare) if (!values[name]?.trim()) empty.set(name, (empty.get(name) ?? 0) + 1)
     addressed.push({ ...recipient, values })
     identities.push([recipient.id, JSON.stringify([recipient.id, recipient.to, ...used.map(name => values[name])])])
   }
-  return { isEmail: draft.type === templateType.email, to: addressed, digest: digestOf(draft, identities), fill }
+  return { isEmail: draft.type === templateType.email, to: addressed, digest: digestOf(draft, identities), empty, fill }
 }
 
 function digestOf({ type, subject, content, language }: Draft, identities: readonly [string, string][]): string {

@@ -152,3 +152,23 @@ test('the preview of a text message has the price of a part, if the first active
   await arya.sara.does(channels.create, { body: { ...channel, configs: { ...configs, part_price: 5 } } })
   deepEqual([await part(sms), await part(email)], [1100, null])
 })
+
+test('a preview names the variables that are empty, and counts the parts of a text message with its links in full', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [id = ''] = it.ids
+  await arya.sara.does(applicantProfile.update, { ...ofOne(id), body: { last_name: '' } })
+  const content = 'سلام {{last_name}} عزیز، {{status_link}}'
+  const { data } = await previewFor(arya.sara, it.ids, { ...sms, content })
+  deepEqual(
+    data.empty.map(({ name, count }) => [name, count]),
+    [['last_name', 1]],
+  )
+  const filled = await previewFor(arya.sara, it.ids, {
+    ...sms,
+    content: content.replace('last_name', 'last_name|متقاضی'),
+  })
+  deepEqual(filled.data.empty, [])
+  const shown = filled.data.preview
+  ok(shown?.text.includes('…'))
+  ok((shown?.parts?.characters ?? 0) > [...(shown?.text ?? '')].length + 10)
+})

@@ -1,3 +1,6 @@
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
+import { isVariable, variables } from '@kargozin/api/messages/variables.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { conversation, maxMessageFiles, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { refuse, wrong, type Refusal } from '../../core/errors.ts'
@@ -8,7 +11,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { leftOf } from '../pipeline/bulk-parts.ts'
 import { openLinksIn, prepareMessage, withoutKeys, type Ready } from './compose.ts'
-import { readDraft } from './draft.ts'
+import { readDraft } from '../steps/draft.ts'
 import { keepMessageFile, requireOwnFiles } from './message-files.ts'
 import { queueDirect, sendAt } from './queue-direct.ts'
 import { namesOf, readRecipients, type Recipients } from './recipients.ts'
@@ -33,8 +36,12 @@ function shownAt(message: Ready, at: number, publicUrl: string) {
   return {
     ...{ applicant_uuid: id, name, to },
     ...{ subject: subject && shown(subject), html: html && shown(html), text: shown(text) },
+    parts: message.isEmail ? null : smsParts(text),
   }
 }
+
+const emptyIn = ({ empty }: Ready, locale: Locale) =>
+  [...empty].flatMap(([name, count]) => (isVariable(name) ? [{ name, title: variables[name][locale], count }] : []))
 
 async function preview(context: CallContext<typeof conversation.preview>) {
   const { db, who, body, locale, services } = context
@@ -52,6 +59,7 @@ async function preview(context: CallContext<typeof conversation.preview>) {
     count: message.to.length,
     ...when,
     part_price: body.type === templateType.sms ? part_price : null,
+    empty: emptyIn(message, locale),
     preview: shownAt(message, body.at ?? 0, services.config.publicUrl),
     ...namesOf(found),
   }

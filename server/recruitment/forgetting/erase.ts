@@ -64,7 +64,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   talent: ({ where }) => [sql`delete from talent where ${where}`],
   import_row: ({ where }) => [sql`delete from import_row where ${where}`],
   bulk_item: ({ where }) => [sql`delete from bulk_item where ${where}`],
-  stay: ({ where }) => [sql`update stay set other_reason = null where ${where}`],
+  stay: ({ where }) => [sql`update stay set other_reason = null, own_texts = null where ${where}`],
   email: ({ where }) => [
     sql`delete from email_attachment where (organization_id, email_id) in (
           select organization_id, id from email where ${where})`,

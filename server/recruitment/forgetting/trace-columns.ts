@@ -36,7 +36,7 @@ export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
   reply_file: { names: ['name'] },
   scorecard: { texts: ['strengths', 'doubts'], json: ['answers'] },
   sms: { texts: ['mobile', 'body', 'error', 'answer'] },
-  stay: { texts: ['other_reason'] },
+  stay: { texts: ['other_reason'], json: ['own_texts'] },
   talent: { texts: ['reason'] },
   task: { texts: ['title', 'description'] },
   ticket: { texts: ['message'] },

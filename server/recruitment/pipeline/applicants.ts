@@ -75,7 +75,16 @@ type ListRequest = {
   exact?: boolean | undefined
   /** The filters as given, if they search the texts of all applicants, and the conditions of all but the words of CVs. */
   searched?: { asked: ApplicantFilters; wordless: RawBuilder<boolean>[] } | undefined
+  /** Whether the rows have what only the list of all job openings shows. */
+  ofAllJobs?: true
 }
+
+/** SQL: the columns that only the list of all job openings has. They are read for the rows of the page. */
+const ofAllJobs = sql`, (select u.full_name from user_account u where u.id = job.user_id) as owner_name,
+  (select x.at from activity x where x.organization_id = a.organization_id and x.application_id = a.id
+    order by x.at desc, x.id desc limit 1) as last_activity_at,
+  (select min(n.starts_at) from appointment n where n.organization_id = a.organization_id and n.application_id = a.id
+      and n.status = 'planned' and n.starts_at > now()) as next_appointment_at`
 
 /** The maximum number of rows of a page before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
@@ -101,29 +110,30 @@ function searchedPage(
   { asked, wordless }: NonNullable<ListRequest['searched']>,
 ) {
   const joins = sql.raw(applicantJoins)
-  const { by, key, direction } = sortOf(asked, 'applied_at')
-  const order = sql`key ${direction}, id ${direction}`
+  const { by, key, after, direction } = sortOf(asked, 'applied_at')
+  const order = sql`key ${direction}, after ${direction}, id ${direction}`
+  const first = orderOf(asked, 'applied_at')
   const allOf = (conditions: RawBuilder<boolean>[]) => sql.join([...place, ...conditions], sql` and `)
   const wanted = sql.lit(page.offset + rowsOf(page, end))
   return sql`
     near as materialized (
-      select a.id, ${key} as key
+      select a.id, ${key} as key, ${after} as after
         from (select a.* from application a ${by === 'name' ? joins : sql``}
                where a.organization_id = ${who.organization_id} and a.trashed_at is null
-               order by ${key} ${direction}, a.id ${direction} limit 1000) a ${joins}
-       where ${allOf(filters)} order by ${key} ${direction}, a.id ${direction} limit ${wanted}),
+               order by ${first} limit 1000) a ${joins}
+       where ${allOf(filters)} order by ${first} limit ${wanted}),
     page as materialized (
       select id, row_number() over (order by ${order}) as place from (
-        select id, key from near where (select count(*) from near) = ${wanted}
+        select id, key, after from near where (select count(*) from near) = ${wanted}
         union all
-        (select id, key from (select a.id, ${key} as key from ${sourceOf(who, asked)} a ${joins} where ${allOf(wordless)} offset 0) far
+        (select id, key, after from (select a.id, ${key} as key, ${after} as after from ${sourceOf(who, asked)} a ${joins} where ${allOf(wordless)} offset 0) far
           where (select count(*) from near) < ${wanted} order by ${order} limit ${wanted})) found
        order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
 }
 
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
 async function filteredPage(transaction: Transaction, request: ListRequest) {
-  const { who, place, filters, order, page, end, exact, searched } = request
+  const { who, place, filters, order, page, end, exact, searched, ofAllJobs: listed } = request
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
@@ -135,7 +145,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
       order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
     }
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
-      coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change
+      coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change${listed ? ofAllJobs : sql``}
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
       ${joins}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -238,6 +248,7 @@ async function search({ query, who, db, transaction, from }: CallContext<typeof 
     end: countedTo,
     exact: query.exact,
     searched,
+    ofAllJobs: true,
   })
   return { applicants: found.rows, pagination: paginationToEnd(page, found.total, from.url) }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 import { joinWithMove } from '../people/join-pool.ts'
 import { bySlices, countOf, leftOf, lockApplicants, lockSeen, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
+import { ownTexts } from './own-texts.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
 import { decidedIn, destination, outcomeOf, type Destination } from './move-applicants.ts'
@@ -23,13 +24,14 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
   // Locks the step before the applicants, in the same order as the deletion of a step, so that the two cannot deadlock.
   const step = await destination(db, who, params.job_uuid, params.destination_step_uuid, noSuchStep)
   const outcome = outcomeOf(step, body)
+  const texts = await ownTexts(acting, body.step_messages, body.applicants_uuids)
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
   await requireTheirSteps(db, who, scope, found, step.id)
   const there = found.filter(it => !it.trashed)
   const ids = there.filter(it => it.step_id !== step.id).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'move', params.job_uuid)
   await bySlices(acting, params.job_uuid, ids, slice =>
-    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, ...decidedIn(body) }),
+    changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, texts, ...decidedIn(body) }),
   )
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(db, who, 'application', [params.job_uuid])
@@ -64,9 +66,10 @@ async function destinations(db: Db, who: Member, asked: readonly string[]) {
  * Moves each applicant to the step of their own job in one statement. Applicants whom the caller may not move, and applicants of a
  * job without a destination step, stay in their step and are counted.
  */
-async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSeveral>) {
+async function moveSeveral({ body, db, who, locale }: CallContext<typeof bulk.moveSeveral>) {
   const { byJob, type } = await destinations(db, who, body.steps_uuid)
   const outcome = outcomeOf(type, body)
+  const texts = await ownTexts({ db, who, locale }, body.step_messages, body.applicants_uuids)
   const own = await ownStepIds(db, who)
   const found = await lockSeen(db, who, body.applicants_uuids)
   const there = found.filter(it => !it.trashed)
@@ -76,7 +79,7 @@ async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSevera
   const moved = aimed.filter(it => byJob.get(it.job_id)?.id !== it.step_id)
   const ids = moved.map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'move', null)
-  await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, ...decidedIn(body) })
+  await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, texts, ...decidedIn(body) })
   const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(
     db,

@@ -12,6 +12,7 @@ import type { DB } from '../../db/types.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueSurveys } from '../surveys/ask-survey.ts'
 import { queueEntering } from './enter-step.ts'
+import type { OwnTexts } from './own-texts.ts'
 import { recordArrivals } from '../steps/step-arrivals.ts'
 import { followingStays, instantOf } from '../steps/stays.ts'
 
@@ -42,6 +43,8 @@ export type StepChange = {
   survey?: boolean | undefined
   /** Whether the messages of the step are sent. By default yes, but not to a person whose employment ends. */
   messages?: boolean | undefined
+  /** What single applicants get instead of the texts of the step, by application. */
+  texts?: OwnTexts | undefined
 }
 
 /**
@@ -101,9 +104,20 @@ export async function changeStep(
     select id from begun`.execute(db)
   if (withdrawn || 'kept' in change.outcome) return
   const stays = rows.map(row => row.id)
+  await keepTexts(db, organization_id, change)
   await queueEntering(db, organization_id, stays)
   await recordArrivals(db, organization_id, stays)
   await queueSurveys(db, organization_id, stays, change.survey)
+}
+
+/** Keeps the texts of single applicants with the stays that the move has begun, which send them. */
+async function keepTexts(db: Db, organizationId: string, { ids, texts }: StepChange): Promise<void> {
+  const own = [...(texts ?? [])].filter(([id]) => ids.includes(id))
+  if (own.length === 0) return
+  await sql`
+    update stay set own_texts = given.texts::jsonb
+      from unnest(${own.map(([id]) => id)}::uuid[], ${own.map(([, it]) => JSON.stringify(it))}::text[]) given(id, texts)
+     where organization_id = ${organizationId} and application_id = given.id and left_at is null`.execute(db)
 }
 
 /** SQL: whether the new stay, in `step` after the step `was`, sends no messages of its step. */

@@ -219,3 +219,44 @@ test('applicants entered by hand or transferred get the messages of their new st
     deepEqual((await sentTo(id)).sms, ['کارشناس فروش'])
   }
 })
+
+test('one of several who are moved gets a text of their own, the others that of the step', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [id = '', other = ''] = it.ids
+  await templates(it.review, { email: '<p>متن مرحله</p>', sms: 'پیامک مرحله' })
+  const own = {
+    applicant_uuid: id,
+    type: 2,
+    subject: 'سلام {{name}}',
+    content: '<p>برای {{name}}<script>1</script></p>',
+  }
+  const move = (step_messages: object[], ids = it.ids) =>
+    arya.sara.call(bulk.move, {
+      params: { job_uuid: it.job, destination_step_uuid: it.review },
+      body: { applicants_uuids: [...ids], step_messages: step_messages as never },
+    })
+  equal((await move([own], [other])).code, 422) // a text for somebody who is not moved
+  equal((await move([own, own])).code, 422)
+  equal((await move([{ ...own, content: '<p>{{nam}}</p>' }])).code, 422)
+  equal((await move([{ ...own, applicant_uuid: undefined }])).code, 422)
+  equal((await move([own])).code, 200)
+  await runFor(id)
+  await runFor(other)
+  const [mine, theirs] = [await sentTo(id), await sentTo(other)]
+  const [letter] = mine.email
+  ok(letter?.subject?.startsWith('سلام '))
+  ok(letter?.body?.startsWith('برای '))
+  ok(!letter?.html?.includes('script'))
+  deepEqual(mine.sms, ['پیامک مرحله'])
+  deepEqual([theirs.email[0]?.body, theirs.sms], ['متن مرحله', ['پیامک مرحله']])
+})
+
+test('a text of one’s own is sent from a step without templates too', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const [id = ''] = it.ids
+  const step_messages = [{ type: 3, content: 'سلام {{name}}' }]
+  const params = { job_uuid: it.job, applicant_id: id }
+  await arya.sara.does(applicants.move, { params, body: { step_id: it.review, step_messages } })
+  await runFor(id)
+  ok((await sentTo(id)).sms[0]?.startsWith('سلام '))
+})

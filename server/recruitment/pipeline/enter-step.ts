@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { emailOf } from '../../messages/email-body.ts'
 import { fill, variablesIn } from '../../messages/template-text.ts'
+import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
@@ -9,6 +10,7 @@ import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from '../surveys/assign-surveys.ts'
 import { withdrawn } from '../people/disclosed.ts'
 import { openTrackLinks } from '../people/track-link.ts'
+import type { Draft } from '../steps/draft.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
 import { task } from '../../core/queue.ts'
 import { messagesAt, queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
@@ -20,12 +22,15 @@ export const enteringStep = task<StayKey>('enter-step', 'messages')
 export const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
   or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
+/** SQL: as `sendsOnEntering`, or whether the row `stay` has texts of its own. */
+const sendsNow = sql<boolean>`(stay.own_texts is not null or ${sendsOnEntering})`
+
 /**
  * Queues the messages for applicants who begin these stays, in the transaction of the move. Does so only if the step has a
  * template or a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
-  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sql`not stay.silent and (${sendsOnEntering})` })
+  queueForStays(db, enteringStep, { organizationId, stayIds, asks: sql`not stay.silent and ${sendsNow}` })
 
 /**
  * Queues the messages again for stays that ended at `since` or later and are open again. Messages that were due in between were
@@ -40,7 +45,7 @@ export const queueMissedEntering = async (
   queueForStays(db, enteringStep, {
     organizationId,
     stayIds,
-    asks: sql`not stay.silent and (${sendsOnEntering}) and ${messagesAt('stay')} between ${since}::timestamptz and clock_timestamp()`,
+    asks: sql`not stay.silent and ${sendsNow} and ${messagesAt('stay')} between ${since}::timestamptz and clock_timestamp()`,
   })
 
 /** The texts of a template. The subject is null for a text message. */
@@ -52,6 +57,7 @@ type Entry = {
   job_id: string
   mobile: string | null
   email: string | null
+  own_texts: readonly Draft[] | null
   sms_texts: Texts | null
   email_texts: Texts | null
   name: string
@@ -67,7 +73,7 @@ type Entry = {
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name,
+    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name, stay.own_texts,
            coalesce(to_jsonb(s), case when m.type = 3 then to_jsonb(m) end) as sms_texts,
            coalesce(to_jsonb(e), case when m.type = 2 then to_jsonb(m) end) as email_texts,
            job.title as job_title, step.title as step_title, o.name as organization_name
@@ -90,7 +96,18 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
                and before.step_id = stay.step_id and before.left_at <= stay.entered_at
                and (before.left_at > stay.entered_at - interval '1 minute' or stay.disclose_at is null and stay.shown_step_id = stay.step_id)
                and before.left_at >= ${messagesAt('before')})`.execute(db)
-  return rows[0]
+  return rows[0] && withOwnTexts(rows[0])
+}
+
+/** The texts that the member who moved the applicant wrote take the place of those of the step. */
+function withOwnTexts(entry: Entry): Entry {
+  const own = (type: number) => entry.own_texts?.find(it => it.type === type)
+  const [sms, email] = [own(templateType.sms), own(templateType.email)]
+  return {
+    ...entry,
+    sms_texts: sms ? { ...sms, title: '', subject: null } : entry.sms_texts,
+    email_texts: email ? { ...email, title: email.subject } : entry.email_texts,
+  }
 }
 
 /** The messages that were already sent for this stay. */

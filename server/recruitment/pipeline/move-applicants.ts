@@ -17,6 +17,7 @@ import { readListed } from '../access/applicant-access.ts'
 import { joinWithMove } from '../people/join-pool.ts'
 import { openBulk } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
+import { ownTexts } from './own-texts.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireOwnStep } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -131,8 +132,9 @@ async function move({ params, body, db, who, locale }: CallContext<typeof applic
   const step = await destination(db, who, params.job_uuid, body.step_id)
   if (step.id === found.step_id) throw wrong('step_id', 'one_of', 'The applicant is already in this step.')
   const outcome = outcomeOf(step, body)
+  const texts = await ownTexts({ db, who, locale }, body.step_messages, [found.id])
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
-  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, ...decidedIn(body) })
+  await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, texts, ...decidedIn(body) })
   const pooled = await joinWithMove(db, who, [found.id], { into_pool: body.into_pool, bulk: bulk_uuid })
   announceChange(db, who, 'application', [found.job_id])
   return { applicant: await readListed(db, who, found.id), bulk_uuid, pooled: pooled > 0 }

@@ -70,6 +70,7 @@ const firstPage = pageOf({}, cardsPerStep)
 const stepOf = (row: BoardRow, readOnly: boolean, url: string): BoardStep => ({
   uuid: row.board_step_id,
   step_id: row.board_step_id,
+  step_uuid: row.board_step_id,
   title: row.step_title,
   position: row.position,
   type: row.type,

@@ -23,7 +23,7 @@ const visibleSteps = (db: Db, who: Member) =>
 const stepsOfVisible = (db: Db, who: Member) =>
   visibleSteps(db, who)
     .select(listedNames.map(name => `step.${name}` as const))
-    .select(['step.id as uuid', 'step.id as step_id'])
+    .select(['step.id as uuid', 'step.id as step_id', 'step.id as step_uuid'])
     .select([standing(false).as('total'), scopeAt(who, 'step.id').as('scope_here')])
 
 const listedOf = <Row extends { scope_here: Scope | null }>({ scope_here, ...step }: Row) => ({

@@ -74,11 +74,12 @@ class Tickets {
       // Loaded with the first export, because the contract of the exports is large (many filters).
       const calls = await arrive(loadExports)
       const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<Exports[ExportName]>) // ExportRequest pairs each call with its own input
-      if (data.file_url) return download(data.file_url)
+      if (data.file_url) return download(data.file_url, wanted)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))
     } catch (error) {
-      showError(error as Error) // makeCall throws only errors
+      if (isPdf(wanted) && error instanceof CallError && error.status >= 500) toast.error(failure(wanted))
+      else showError(error as Error) // makeCall throws only errors
     }
   }
 
@@ -132,8 +133,8 @@ class Tickets {
     }
     try {
       const { data } = await makeCall(lookups.queueStatus, { params: { queueJobId: id } })
-      if (data.status === 'success') return this.#finish(id, data.url)
-      if (data.status === 'error') return fail(data.message ?? t('Server error'))
+      if (data.status === 'success') return this.#finish(id, wanted, data.url)
+      if (data.status === 'error') return fail(data.message ?? failure(wanted))
       this.#change(all => all.map(it => (it.id === id ? { ...it, percent: data.percent } : it)))
     } catch (error) {
       // After a temporary failure, the next round asks again. A 404 means that the export no longer exists.
@@ -141,22 +142,28 @@ class Tickets {
     }
   }
 
-  #finish(id: string, url: string | null): void {
+  #finish(id: string, wanted: ExportRequest, url: string | null): void {
     // Another window has already downloaded it.
     if (!this.#stored().some(it => it.id === id)) return
     this.remove(id)
-    if (url) download(url)
+    if (url) download(url, wanted)
     else toast.success(t('The file was created.'))
   }
 }
 
-function download(url: string): void {
+const isPdf = ({ call }: ExportRequest) => /pdf/i.test(call)
+
+function download(url: string, wanted: ExportRequest): void {
   const link = document.createElement('a')
   link.href = url
   link.download = ''
   link.click()
-  toast.success(t('The file is being downloaded.'))
+  toast.success(isPdf(wanted) ? t('The PDF is being downloaded.') : t('The Excel file is being downloaded'))
 }
+
+/** What to say about an error of the server itself. What a person can do something about is said by the server. */
+const failure = (wanted: ExportRequest) =>
+  isPdf(wanted) ? t('The server cannot be reached now. Try again in a little while.') : t('Server error')
 
 let opened: { key: string; tickets: Tickets } | undefined
 

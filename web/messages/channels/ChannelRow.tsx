@@ -117,7 +117,7 @@ const ChannelNotice = ({ tone, title, children }: ChannelNoticeProps) => (
 /** The words of the service, in its own language. */
 const Answer = ({ text }: { text: string }) => (
   <>
-    {t('Its answer:')} <bdi dir="auto">{text}</bdi>
+    {t('Result:')} <bdi dir="auto">{text}</bdi>
   </>
 )
 

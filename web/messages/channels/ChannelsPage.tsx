@@ -46,8 +46,8 @@ const kinds: readonly { type: Type; title: Word; icon: ReactNode; add: Word; non
 
 const notSent = {
   email:
-    'No e-mail is sent: neither you nor this server has a mail server. What would be sent is kept, and can be sent once there is one.',
-  sms: 'No text message is sent: neither you nor this server has a service. What would be sent is kept, and can be sent once there is one.',
+    'No e-mail is sent, because no mail server is set up. What would be sent is kept, and can be sent once there is one.',
+  sms: 'No text message is sent, because no service for them is set up. What would be sent is kept, and can be sent once there is one.',
 } as const satisfies Record<Type, Word>
 
 /** The services that send the messages of the organisation, by kind, in the order in which they are tried. */

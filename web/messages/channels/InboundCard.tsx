@@ -126,7 +126,7 @@ function Result({ mailbox, tested }: { mailbox: Mailbox; tested: Tested | undefi
         {tested?.works ? t('The mailbox can be read.') : t('The mailbox could not be read.')}
       </span>
       <span className="block text-sm break-words">
-        {t('Its answer:')} <bdi dir="auto">{answer}</bdi>
+        {t('Result:')} <bdi dir="auto">{answer}</bdi>
       </span>
     </Banner>
   )

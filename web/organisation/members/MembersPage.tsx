@@ -1,6 +1,6 @@
 import { KeyRound, UserMinus, UserPlus, UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { id, maybe, shape } from '@kargozin/api/fields.ts'
+import { Suspense } from 'react'
+import { id, maybe, queryFlag, shape } from '@kargozin/api/fields.ts'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
@@ -20,13 +20,13 @@ import { useMemberActions, type MemberActions } from './use-member-actions.tsx'
 const inviter = later(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const drawer = later(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
 
-const address = shape({ member: maybe(id()) })
+const address = shape({ member: maybe(id()), invite: queryFlag() })
 
 /** The members of the organisation, their roles, and the invitations. */
 export default function MembersPage() {
   const { rights } = useOrganization()
   const { values, set } = useUrl(address)
-  const [inviting, setInviting] = useState(false)
+  const setInviting = (invite: boolean) => set({ invite: invite || undefined })
   const actions = useMemberActions()
   const mayInvite = may(rights, members.create.needs)
   const invite = (
@@ -64,7 +64,7 @@ export default function MembersPage() {
       {mayInvite && <Invited />}
       {actions.dialog}
       <Suspense>
-        {inviting && (
+        {mayInvite && values.invite && (
           <inviter.Part roles={actions.roles} onClose={() => setInviting(false)} onMissed={() => setInviting(false)} />
         )}
         {values.member && (

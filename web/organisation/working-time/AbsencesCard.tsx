@@ -37,7 +37,9 @@ export function AbsencesCard({ timeZone, mayChange }: { timeZone: string; mayCha
       empty={{
         icon: <Plane size={18} />,
         title: everyone ? t('Nobody is away') : t('You are not away'),
-        text: t('Who plans an appointment with you while you are on leave or out of office is told that you are away.'),
+        text: t(
+          'Anyone who plans an appointment with you while you are on leave or out of office sees that you are away.',
+        ),
       }}
       of={{
         ...found,

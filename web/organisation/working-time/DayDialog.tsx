@@ -55,7 +55,7 @@ export function DayDialog(props: DayDialogProps) {
   const day = useDayForm(props)
   const { control, form } = day
   const [kind, hours] = useWatch({ control, name: ['kind', 'hours'] })
-  const submit = () => (kind === 'closed' || inOrder(hours)) && day.submit()
+  const submit = () => (kind === 'closed' || inOrder(hours, false)) && day.submit()
   return (
     <FormDialog form={{ submit, pending: day.pending }} onClose={onClose} title={it ? fullDay(it.day) : t('Add a day')}>
       {!it && (

@@ -12,10 +12,12 @@ type DayHoursProps = {
   onChange: (hours: Hours[]) => void
   /** Only one stretch, without breaks. */
   single?: boolean
+  /** The last stretch may go on in the morning of the next day. */
+  goesOn?: boolean
 }
 
 /** The hours of a day: one stretch, or several with breaks between them. */
-export function DayHours({ day, hours, onChange, single }: DayHoursProps) {
+export function DayHours({ day, hours, onChange, single, goesOn = false }: DayHoursProps) {
   const set = (at: number, change: Partial<Hours>) =>
     onChange(hours.map((it, index) => (index === at ? { ...it, ...change } : it)))
   const broken = single ? undefined : withBreak(hours)
@@ -59,7 +61,10 @@ export function DayHours({ day, hours, onChange, single }: DayHoursProps) {
           />
         )}
       </div>
-      {!inOrder(hours) && (
+      {goesOn && hours.some(it => it.until < it.from) && (
+        <p className="text-xs text-text-3">{t('Until the morning of the next day')}</p>
+      )}
+      {!inOrder(hours, goesOn) && (
         <p role="alert" className="text-xs text-danger">
           {t('Each stretch of hours ends after it begins, and begins after the one before it.')}
         </p>

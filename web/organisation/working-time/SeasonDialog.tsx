@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
 import type { Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import { isoDay } from '../../core/dates.ts'
 import { ruleText } from '../../core/calls/rule-text.ts'
@@ -40,7 +41,7 @@ export function SeasonDialog({ season, week, pending, onSave, onClose }: SeasonD
   const name = title.trim()
   const save = async () => {
     setTried(true)
-    if (!name || !days || !hours.every(inOrder)) return
+    if (!name || !days || !untilMidnight(hours).every(it => inOrder(it, false))) return
     const saved = onSave({ title: name, from: days.from, until: days.to, week: hours })
     // A toast shows the error, and the dialog stays open.
     await saved.then(onClose, () => undefined)

@@ -7,6 +7,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { hoursText } from './hours-text.ts'
+import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
 import { inOrder } from './hours.ts'
 import { WeekHours } from './WeekHours.tsx'
 
@@ -17,7 +18,7 @@ export function WeekCard({ stored, mayChange }: { stored: WorkingTimeSettings; m
   const [draft, setDraft] = useState<Week>()
   const save = useSend(workingTimes.set, { quiet: true })
   const store = async () => {
-    if (!draft?.every(inOrder)) return
+    if (!draft || !untilMidnight(draft).every(it => inOrder(it, false))) return
     // If saving fails, the error is shown and the draft is kept.
     const done = await save.sendAndWait({ body: { ...stored, week: draft } }).catch(() => undefined)
     if (!done) return
@@ -25,7 +26,11 @@ export function WeekCard({ stored, mayChange }: { stored: WorkingTimeSettings; m
     toast.undo(t('The weekly hours were saved.'), () => save.send({ body: stored }))
   }
   return (
-    <Card title={t('Weekly hours')} note={t('Who plans an appointment outside these hours is asked first.')} flush>
+    <Card
+      title={t('Weekly hours')}
+      note={t('Anyone who plans an appointment outside these hours is asked first.')}
+      flush
+    >
       {mayChange ? (
         <div className="px-4">
           <WeekHours

@@ -28,7 +28,7 @@ export function WeekHours({ week, onChange }: { week: Week; onChange: (week: Wee
               <span className="text-text-3 max-sm:ms-6">{t('Day off')}</span>
             ) : (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:ms-6">
-                <DayHours day={t(name)} hours={hours} onChange={next => set(at, next)} />
+                <DayHours day={t(name)} hours={hours} onChange={next => set(at, next)} goesOn />
                 {at === first && (
                   <Button kind="ghost" size="sm" icon={<CopyCheck size={14} />} onPress={toAll}>
                     {t('The same on all working days')}

@@ -3,9 +3,16 @@ import type { Hours } from '@kargozin/api/organisation/working-time.ts'
 /** The hours of a day that gets its first ones. */
 export const usualHours: readonly Hours[] = [{ from: 8 * 60, until: 16 * 60 }]
 
-/** Whether each stretch ends after it begins and begins after the one before it, as the server requires. */
-export const inOrder = (hours: readonly Hours[]): boolean =>
-  hours.every((it, at) => it.from < it.until && it.from >= (hours[at - 1]?.until ?? 0))
+/**
+ * Whether each stretch ends after it begins and begins after the one before it, as the server requires. In a week, the last one of a
+ * day may go over midnight.
+ */
+export const inOrder = (hours: readonly Hours[], goesOn: boolean): boolean =>
+  hours.every(
+    (it, at) =>
+      (it.from < it.until || (goesOn && at === hours.length - 1 && it.until < it.from)) &&
+      it.from >= (hours[at - 1]?.until ?? 0),
+  )
 
 /** The hours with an hour's break in the last stretch. Undefined if it is shorter than three hours. */
 export function withBreak(hours: readonly Hours[]): Hours[] | undefined {

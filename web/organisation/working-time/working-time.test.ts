@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { usualWorkingTime } from '@kargozin/api/organisation/working-time.ts'
+import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
 import { inOrder, runsOf, withBreak } from './hours.ts'
 import { ramadanAfter, ramadanWeek } from './ramadan.ts'
 
@@ -32,8 +33,8 @@ test('a break divides the last stretch of a day of three hours or more', () => {
     { from: 780, until: 960 },
   ])
   equal(withBreak([{ from: 480, until: 600 }]), undefined)
-  ok(inOrder(withBreak([{ from: 0, until: 180 }]) ?? []))
-  equal(inOrder([{ from: 480, until: 480 }]), false)
+  ok(inOrder(withBreak([{ from: 0, until: 180 }]) ?? [], false))
+  equal(inOrder([{ from: 480, until: 480 }], true), false)
 })
 
 test('days with equal hours are told together', () => {
@@ -45,4 +46,18 @@ test('days with equal hours are told together', () => {
       [6, 6, 0],
     ],
   )
+})
+
+test('hours over midnight go on in the morning of the next day, from the last day of the week to the first', () => {
+  const night = [{ from: 1320, until: 360 }]
+  ok(inOrder(night, true) && !inOrder(night, false))
+  const [saturday, sunday, ...others] = untilMidnight([night, [{ from: 480, until: 960 }], [], [], [], [], night])
+  const [morning, evening] = [
+    { from: 0, until: 360 },
+    { from: 1320, until: 1440 },
+  ]
+  deepEqual(saturday, [morning, evening])
+  deepEqual(sunday, [morning, { from: 480, until: 960 }])
+  deepEqual(others.at(-1), [evening])
+  deepEqual(untilMidnight(usualWorkingTime.week), usualWorkingTime.week)
 })

@@ -1,4 +1,4 @@
-import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
+import { smsParts, type SmsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { t } from '../../core/words.ts'
 import { SafeHtml } from '../../ui/SafeHtml.tsx'
 
@@ -21,9 +21,16 @@ const encodings = {
   ucs2: 'One part has 70 characters, each of several parts 67.',
 } as const
 
+type SmsProps = {
+  text: string
+  dir: 'rtl' | 'ltr'
+  /** How it is sent, if that does not follow from what is shown: links are shown without their keys. */
+  counted?: SmsParts | null
+}
+
 /** A text message as a bubble, with its characters and the parts for which services charge. */
-export function SmsView({ text, dir }: { text: string; dir: 'rtl' | 'ltr' }) {
-  const { characters, parts, left, encoding } = smsParts(text)
+export function SmsView({ text, dir, counted }: SmsProps) {
+  const { characters, parts, left, encoding } = counted ?? smsParts(text)
   return (
     <>
       <div className="rounded-lg border border-line bg-surface-2 px-3 py-6">

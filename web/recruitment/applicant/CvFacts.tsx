@@ -96,6 +96,15 @@ function OtherFacts({ applicant, settle, pending }: FactsProps) {
   )
 }
 
+/** Words in a row, in the direction of the page, although the first one may be Latin. */
+const Apart = ({ words }: { words: readonly string[] }) =>
+  words.map((word, at) => (
+    <span key={word}>
+      {at > 0 && t(', ')}
+      <bdi>{word}</bdi>
+    </span>
+  ))
+
 type FactProps = { fact: CvFact; settle: Settle | null; pending: boolean }
 
 function Fact({ fact: { field, value, place, counted }, settle, pending }: FactProps) {
@@ -107,11 +116,16 @@ function Fact({ fact: { field, value, place, counted }, settle, pending }: FactP
         <span className="block shrink-0 text-sm text-text-3 sm:w-36">{name}</span>
         <button
           type="button"
+          data-print
           title={t('Show in the CV')}
           onClick={() => (place ? showMark(field) : showText(value.join(' ')))}
           className="min-w-0 rounded-sm text-start break-words underline decoration-line-2 decoration-dotted underline-offset-4 hover:decoration-current"
         >
-          <bdi className={isLatin(field) ? 'ltr' : undefined}>{factValue(field, value)}</bdi>
+          {field === 'skills' ? (
+            <Apart words={value} />
+          ) : (
+            <bdi className={isLatin(field) ? 'ltr' : undefined}>{factValue(field, value)}</bdi>
+          )}
           {place && place.page > 1 && (
             <span className="ps-2 text-xs text-text-3">{t('Page {number}', { number: place.page })}</span>
           )}

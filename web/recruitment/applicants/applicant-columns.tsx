@@ -68,6 +68,27 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     hidden: true,
     cell: it => <Time at={it.entered_at} relative />,
   },
+  {
+    id: 'last_activity',
+    title: t('Last activity'),
+    width: 124,
+    hidden: true,
+    cell: it => (it.last_activity_at ? <Time at={it.last_activity_at} relative /> : '—'),
+  },
+  {
+    id: 'next_appointment',
+    title: t('Next appointment'),
+    width: 140,
+    hidden: true,
+    cell: it => (it.next_appointment_at ? <Time at={it.next_appointment_at} near /> : '—'),
+  },
+  {
+    id: 'owner',
+    title: t('Opened by'),
+    width: 130,
+    hidden: true,
+    cell: it => <bdi className="line-clamp-2">{it.owner_name}</bdi>,
+  },
 ]
 
 /** The degree, with the years of experience below it. */

@@ -11,7 +11,11 @@ export function ShowRate() {
   const share = number(Math.round((data.came * 100) / all))
   return (
     <p className="text-sm text-text-3">
-      {t('Show rate of 90 days: {share}% ({came} of {all})', { share, came: number(data.came), all: number(all) })}
+      {t('Came to their appointments in the last 90 days: {share}% ({came} of {all})', {
+        share,
+        came: number(data.came),
+        all: number(all),
+      })}
     </p>
   )
 }

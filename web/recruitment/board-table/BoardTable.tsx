@@ -70,6 +70,9 @@ export function BoardTable({ job, columns, readOnly, selection, look }: BoardTab
   )
 }
 
+/** What only the list of all job openings shows. */
+const notShown = { owner_name: '', last_activity_at: null, next_appointment_at: null }
+
 /**
  * The list for the table. The titles of the steps, and whether the user may change their applicants, come from the board.
  */
@@ -83,7 +86,7 @@ function listIn(job_title: string, columns: readonly Column[]): ListOf<typeof ap
       data.applicants.flatMap(it => {
         const step = steps.get(it.step_id)
         const place = step && { step_title: step.title, step_type: step.type, can_change: !step.read_only }
-        return place ? [{ ...it, job_title, ...place }] : []
+        return place ? [{ ...it, job_title, ...place, ...notShown }] : []
       }),
   }
 }

@@ -2,5 +2,8 @@ import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applican
 import type { Column } from '../../ui/Table.tsx'
 import { applicantColumns } from '../applicants/applicant-columns.tsx'
 
+/** The columns that only the list of all job openings has. */
+const ofAllJobs = ['job', 'last_activity', 'next_appointment', 'owner']
+
 /** The columns of the list of all applicants, without the job opening. */
-export const tableColumns = (): Column<FoundApplicant>[] => applicantColumns().filter(it => it.id !== 'job')
+export const tableColumns = (): Column<FoundApplicant>[] => applicantColumns().filter(it => !ofAllJobs.includes(it.id))

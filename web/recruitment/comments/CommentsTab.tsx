@@ -1,8 +1,9 @@
-import { MessageSquare } from 'lucide-react'
+import { FileDown, MessageSquare } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { id, maybe, shape } from '@kargozin/api/fields.ts'
 import { comments, type Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { usePages } from '../../core/calls/api.ts'
+import { useExport } from '../../core/calls/tickets.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ export function CommentsTab({ applicantId }: { applicantId: string }) {
   const params = { applicant_uuid: applicantId }
   const list = usePages(comments.list, { params })
   const { values } = useUrl(address)
+  const startExport = useExport()
   const all = list.data?.flatMap(page => page.comments)
   useSought(values.comment, all, list)
   return (
@@ -43,6 +45,17 @@ export function CommentsTab({ applicantId }: { applicantId: string }) {
           title={t('No comments yet')}
           text={t('Share your view of this applicant with your colleagues, or keep a note for yourself.')}
         />
+      )}
+      {all && all.length > 0 && (
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<FileDown size={15} />}
+          className="justify-self-end"
+          onPress={() => startExport({ call: 'commentsPdf', given: { params, query: {} }, title: t('Comments') })}
+        >
+          {t('PDF of the comments')}
+        </Button>
       )}
       <ul className="grid gap-4">
         {all?.map(thread => (

@@ -3,7 +3,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { t } from '../../core/words.ts'
 import type { ConversationMessage } from '@kargozin/api/recruitment/conversation/conversation.ts'
-import { answerTo, emptyDraft, forgetDraft, keepDraft, keptDraft, textOf, type MessageDraft } from './message-draft.ts'
+import {
+  answerTo,
+  emptyDraft,
+  forgetDraft,
+  isPlain,
+  keepDraft,
+  keptDraft,
+  textOf,
+  type MessageDraft,
+} from './message-draft.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MessageFields } from './MessageFields.tsx'
 import { useSendMessage } from './use-send-message.ts'
@@ -19,7 +28,7 @@ type MessageDialogProps = {
 }
 
 /**
- * Writes a message to one or many applicants. It is sent from its preview. What was written is kept in this browser until it
+ * Writes a message to one or many applicants. It is sent from its preview, or at once if one applicant gets it as it stands. What was written is kept in this browser until it
  * is sent, also when the dialog is closed.
  */
 export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDialogProps) {
@@ -38,6 +47,8 @@ export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDi
     keepDraft(ids, next)
   }
   const empty = textOf(draft).trim() === ''
+  const why = empty ? t('Write something first.') : sending > 0 ? t('Wait until the files are uploaded.') : null
+  const plain = isPlain(draft, ids)
   const send = () => digest !== null && sender.send(ids, draft, digest)
   const go = () => {
     if (looking) send()
@@ -66,13 +77,14 @@ export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDi
         ) : (
           <>
             <Button onPress={onClose}>{t('Close')}</Button>
-            <Button
-              kind="primary"
-              why={empty ? t('Write something first.') : sending > 0 ? t('Wait until the files are uploaded.') : null}
-              onPress={go}
-            >
+            <Button kind={plain ? undefined : 'primary'} why={why} onPress={go}>
               {t('Preview and send')}
             </Button>
+            {plain && (
+              <Button kind="primary" why={why} pending={sender.pending} onPress={() => sender.send(ids, draft)}>
+                {t('Send')}
+              </Button>
+            )}
           </>
         )
       }

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { conversation, takeBackSeconds, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -9,6 +8,7 @@ import { dayTime } from '../../core/dates.ts'
 import { money } from '../../core/numbers.ts'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,6 +58,7 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
   return (
     <div className="grid gap-3 pt-1">
       <NotTo {...preview} />
+      <EmptyValues empty={preview.empty} count={preview.count} />
       {it === null && <p className="text-text-2">{t('Nobody would get this message.')}</p>}
       {it && (
         <>
@@ -71,14 +72,14 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
             {preview.count > 1 && <Steps at={at} preview={preview} onGo={onGo} />}
           </div>
           {it.html === null ? (
-            <SmsView text={it.text} dir={directionOf(it.text)} />
+            <SmsView text={it.text} dir={directionOf(it.text)} counted={it.parts} />
           ) : (
             <EmailView subject={it.subject ?? ''} html={it.html} dir={directionOf(it.text)} />
           )}
           {it.html !== null && files.length > 0 && (
             <p className="text-sm text-text-2">{t('Files: {names}', { names: files.join(t(', ')) })}</p>
           )}
-          {it.html === null && <Price preview={preview} text={it.text} />}
+          {it.parts && <Price preview={preview} parts={it.parts.parts} />}
           <p className="text-sm text-text-2">{whenText(preview.send_at)}</p>
           {preview.quiet && (
             <Checkbox
@@ -96,8 +97,7 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
 }
 
 /** What the text messages cost, as far as the price is known: the parts of this one, for as many applicants. */
-function Price({ preview: { part_price: price, count }, text }: { preview: Preview; text: string }) {
-  const { parts } = smsParts(text)
+function Price({ preview: { part_price: price, count }, parts }: { preview: Preview; parts: number }) {
   if (price === null || parts === 0) return null
   return (
     <p className="text-sm text-text-2">

@@ -1,11 +1,11 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
-import { bodyOf, emptyDraft, withTemplate } from './message-draft.ts'
+import { bodyOf, emptyDraft, isPlain, withTemplate } from './message-draft.ts'
 
 const template: MessageTemplate = {
   ...{ id: '1', uuid: '1', title: 'دعوت', content: 'متن', name: 'applicant', type: 3, subject: null },
-  ...{ language: 'fa', updated_at: '', version: 1 },
+  ...{ language: 'fa', variables: [], updated_at: '', version: 1 },
 }
 
 test('a template fills the text of the chosen type and leaves the other one', () => {
@@ -23,4 +23,12 @@ test('a text message is sent without a subject, and only what was chosen is sent
     ...{ applicants_uuids: ['1', '2'], type: 2, content: '<p>الف</p>', subject: 'موضوع' },
     not_before: '2035-01-01T08:00:00Z',
   })
+})
+
+test('a text without variables for one applicant needs no preview', () => {
+  const written = { ...emptyDraft, type: 3, sms: 'سلام' }
+  equal(isPlain(written, ['1']), true)
+  equal(isPlain(written, ['1', '2']), false)
+  equal(isPlain({ ...written, sms: 'سلام {{name}}' }, ['1']), false)
+  equal(isPlain({ ...emptyDraft, content: '<p>سلام</p>' }, ['1']), false) // it has no subject yet
 })

@@ -78,3 +78,10 @@ export function bodyOf(draft: MessageDraft, ids: readonly string[]) {
     ...(at_night ? { at_night } : {}),
   }
 }
+
+/** Whether one applicant gets exactly what stands in the draft, so that a preview shows nothing new. */
+export const isPlain = (draft: MessageDraft, ids: readonly string[]): boolean =>
+  ids.length === 1 &&
+  textOf(draft).trim() !== '' &&
+  !`${draft.subject}${textOf(draft)}`.includes('{{') &&
+  (draft.type === templateType.sms || draft.subject.trim() !== '')

@@ -14,7 +14,7 @@ import { bodyOf, type MessageDraft } from './message-draft.ts'
 /** Whether a message waits longer than the time in which every message can be taken back. */
 const isLater = (at: string) => Date.parse(at) - Date.now() > (takeBackSeconds + 60) * 1000
 
-/** Sends a message that was previewed, and offers to take it back. `done` is called when the server has it. */
+/** Sends a message that was previewed or needs no preview, and offers to take it back. `done` is called when the server has it. */
 export function useSendMessage(done: () => void) {
   // A repeated request with this id sends nothing, so a lost answer does not lead to two messages.
   const [once, setOnce] = useState(() => crypto.randomUUID())
@@ -42,13 +42,14 @@ export function useSendMessage(done: () => void) {
   })
   return {
     pending: sending.pending,
-    send: (ids: readonly string[], draft: MessageDraft, digest: string) =>
+    /** `digest` is that of the preview, without which a text is sent that nobody has to fill. */
+    send: (ids: readonly string[], draft: MessageDraft, digest?: string) =>
       sending.send({
         body: {
           ...bodyOf(draft, ids),
           attachments: draft.type === templateType.email ? draft.files.map(it => it.uuid) : [],
           ...(draft.type === templateType.email && draft.answers && { answers_uuid: draft.answers }),
-          digest,
+          ...(digest ? { digest } : {}),
           once,
         },
       }),

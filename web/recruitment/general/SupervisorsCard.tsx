@@ -23,7 +23,7 @@ export function SupervisorsCard({ settings }: { settings: OrganizationSettings }
           onChange={value => save.send({ body: { [notice]: value } })}
           help={t('In the notices of the app')}
         >
-          {t('Tell them by a notice')}
+          {t('Notify them in the app')}
         </Switch>
         <Switch
           value={shown[email]}

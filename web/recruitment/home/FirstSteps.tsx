@@ -41,7 +41,12 @@ const steps: readonly SetupStep[] = [
     note: 'A mail server or a text message service, so that applicants hear from you.',
     href: paths.channels(),
   },
-  { id: 'colleague', word: 'Invite a colleague', note: 'Hiring works best as a team.', href: paths.members() },
+  {
+    id: 'colleague',
+    word: 'Invite a colleague',
+    note: 'Hiring works best as a team.',
+    href: paths.members({ invite: true }),
+  },
 ]
 
 /** The setup guide of a new organisation; completed steps are ticked. It can be hidden in this browser, and shown again. */

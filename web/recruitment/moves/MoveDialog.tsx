@@ -11,6 +11,7 @@ import type { MoveDialogProps } from './pending-move.ts'
 import { nameOfField, useOutcome } from './use-outcome.ts'
 import { useDisclosure } from './use-disclosure.tsx'
 import { useSurvey } from './use-survey.tsx'
+import { useOwnTexts } from './own-texts.ts'
 import { MoveNotifications } from './MoveNotifications.tsx'
 
 /** The dialog for a move into a hire or rejection step: asks for the end of probation or for the reasons. */
@@ -23,8 +24,9 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { details, field } = useOutcome('probation')
   const survey = useSurvey(asked)
   const [sends, setSends] = useState(true)
+  const own = useOwnTexts()
   const disclosure = useDisclosure()
-  const more = { ...disclosure.details, ...(sends ? {} : { send_step_messages: false }) }
+  const more = { ...disclosure.details, ...(sends ? own.details : { send_step_messages: false }) }
   const confirm = () => onConfirm({ ...details, ...survey.details, ...more })
   return (
     <Dialog
@@ -57,7 +59,7 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       />
       {survey.box}
       {disclosure.field}
-      <MoveNotifications {...{ asked, sends }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
+      <MoveNotifications {...{ asked, sends, own }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { t } from '../../core/words.ts'
 import { CannotSend } from '../../kit/CannotSend.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
+import type { OwnTexts } from './own-texts.ts'
 import { StepTexts } from './StepTexts.tsx'
 
 type MoveNotificationsProps = {
@@ -21,12 +22,14 @@ type MoveNotificationsProps = {
   /** Whether the messages of the step are sent. */
   sends: boolean
   onSends: (sends: boolean) => void
+  /** The texts that single applicants get instead. */
+  own: OwnTexts
   /** The hours until the messages are sent; null for what the organisation has set. */
   hours?: number | null
 }
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
-export function MoveNotifications({ asked, survey, sends, onSends, hours = null }: MoveNotificationsProps) {
+export function MoveNotifications({ asked, survey, sends, onSends, own, hours = null }: MoveNotificationsProps) {
   const { step, hired } = asked
   const when = useWhen(step.type, hours)
   if (hired && step.type === stepType.rejected)
@@ -35,7 +38,7 @@ export function MoveNotifications({ asked, survey, sends, onSends, hours = null 
         <p className="font-medium">{t('No message is sent: those of this step are for applicants.')}</p>
       </Note>
     )
-  const choice = { sends, onSends, survey, when }
+  const choice = { sends, onSends, survey, when, own }
   return (
     <>
       {'uuid' in step ? (
@@ -52,7 +55,7 @@ export function MoveNotifications({ asked, survey, sends, onSends, hours = null 
   )
 }
 
-type Choice = Pick<MoveNotificationsProps, 'sends' | 'onSends' | 'survey'> & { when: string | undefined }
+type Choice = Pick<MoveNotificationsProps, 'sends' | 'onSends' | 'survey' | 'own'> & { when: string | undefined }
 
 /** Whether the messages of the step are sent at all. */
 const SendsBox = ({ sends, onSends }: Pick<Choice, 'sends' | 'onSends'>) => (
@@ -99,7 +102,7 @@ function OfSeveralJobs({ when, steps, survey, ...choice }: OfSeveralProps) {
 
 type OfOneStepProps = Choice & { asked: PendingMove; step: { uuid: string } }
 
-function OfOneStep({ asked: { applicant, ids }, step, survey, when, ...choice }: OfOneStepProps) {
+function OfOneStep({ asked: { applicant, ids }, step, survey, when, own, ...choice }: OfOneStepProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const organization = useOrganization().organization.name
   if (!data || !when) return <Note>{t('One moment…')}</Note>
@@ -109,7 +112,7 @@ function OfOneStep({ asked: { applicant, ids }, step, survey, when, ...choice }:
     <Note>
       <p className="font-medium">{sentence({ sent: choice.sends ? sent : [], survey, organization, when })}</p>
       {sent.length > 0 && <SendsBox {...choice} />}
-      {sent.length > 0 && choice.sends && templates.length > 0 && <StepTexts templates={templates} ids={ids} />}
+      {sent.length > 0 && choice.sends && templates.length > 0 && <StepTexts {...{ templates, ids, own }} />}
       {survey && <p>{surveyText(applicant, organization, when)}</p>}
     </Note>
   )

@@ -14,6 +14,7 @@ import { nameOfField, useOutcome } from './use-outcome.ts'
 import { useIntoPool } from '../pool/use-into-pool.tsx'
 import { useDisclosure } from './use-disclosure.tsx'
 import { useSurvey } from './use-survey.tsx'
+import { useOwnTexts } from './own-texts.ts'
 import { MoveNotifications } from './MoveNotifications.tsx'
 
 /** Asks for the reasons of a rejection or of the end of an employment, and shows which message the applicant will get. */
@@ -23,9 +24,10 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const survey = useSurvey(asked)
   const pool = useIntoPool()
   const [sends, setSends] = useState(true)
+  const own = useOwnTexts()
   const disclosure = useDisclosure()
   const more = { ...survey.details, ...disclosure.details, ...(pool.choice ? { into_pool: pool.choice } : {}) }
-  const details = { ...outcome, ...more, ...(sends ? {} : { send_step_messages: false }) }
+  const details = { ...outcome, ...more, ...(sends ? own.details : { send_step_messages: false }) }
   const hasReason = movesWithReason(asked.step.type, details)
   const confirm = () => (hasReason ? onConfirm(details) : setSubmitted(true))
   const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
@@ -63,7 +65,7 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       {survey.box}
       {pool.box}
       {disclosure.field}
-      <MoveNotifications {...{ asked, sends }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
+      <MoveNotifications {...{ asked, sends, own }} survey={survey.asks} onSends={setSends} hours={disclosure.wait} />
     </Dialog>
   )
 }

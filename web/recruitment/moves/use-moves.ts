@@ -6,6 +6,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { PoolChoice } from '../pool/use-pool.ts'
 import { fullName } from '../people/applicant-words.ts'
+import type { OwnText } from './own-texts.ts'
 import { undoer } from './undoer.ts'
 import type { ShowMove } from './use-pending.ts'
 
@@ -15,6 +16,8 @@ export type MoveDetails = Partial<Outcome> & {
   send_hiring_survey?: boolean
   /** Whether the messages of the step are sent; by default they are. */
   send_step_messages?: boolean
+  /** What single applicants get instead of the texts of the step. */
+  step_messages?: Omit<OwnText, 'subject'>[]
   /** In how many hours the applicant learns of the decision; the default is what the organisation has set. */
   disclose_after_hours?: number
   /** Also adds the moved applicants to the talent pool. */

@@ -110,7 +110,12 @@ function DryRun({ months }: { months: number }) {
   const [page, setPage] = useState(1)
   const dryRun = useCall(retention.preview, { query: { months, page } }, { keep: true })
   return (
-    <Card title={t('With {count} month|With {count} months', { count: months })} flush>
+    <Card
+      title={t('If applicants were kept for {count} month|If applicants were kept for {count} months', {
+        count: months,
+      })}
+      flush
+    >
       <Loaded of={dryRun} failed={t('The dry run could not be loaded')} small>
         {({ applications, pagination }) =>
           applications.length === 0 ? (

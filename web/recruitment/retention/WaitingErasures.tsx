@@ -30,7 +30,7 @@ export function WaitingErasures() {
             <EmptyState
               small
               icon={<ShieldCheck size={18} />}
-              title={t('Nothing waits to be erased')}
+              title={t('Nothing is due to be erased')}
               text={t(
                 'Applications are listed here before they are erased, because their retention period has ended or the applicant has asked for it.',
               )}

@@ -9,6 +9,7 @@ const messengers: { name: Word; hrefOf: (url: string, text: string) => string }[
   { name: 'Telegram', hrefOf: (url, text) => `https://t.me/share/url?${query({ url, text })}` },
   { name: 'WhatsApp', hrefOf: (url, text) => `https://wa.me/?${query({ text: `${text}\n${url}` })}` },
   { name: 'Bale', hrefOf: (url, text) => `https://ble.ir/share/url?${query({ url, text })}` },
+  { name: 'LinkedIn', hrefOf: url => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
   { name: 'Eitaa', hrefOf: (url, text) => `https://eitaa.com/share/url?${query({ url, text })}` },
 ]
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
 import { stepType } from '@kargozin/api/labels.ts'
@@ -65,8 +66,23 @@ function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
   const of = (type: number) =>
     (data?.templates ?? []).filter(it => it.type === type).map(it => ({ id: it.id, label: it.title }))
   const [emails, texts] = [of(templateType.email), of(templateType.sms)]
+  const general = useWatch({ control, name: 'message_template_id' })
+  const [wasGeneral] = useState(general !== null)
   return (
     <>
+      {wasGeneral && (
+        <Field control={control} name="message_template_id">
+          {field => (
+            <Select
+              label={nameOfField('message_template_id')}
+              none={t('None')}
+              options={[...emails, ...texts]}
+              help={t('Sent if none is chosen below for its channel.')}
+              {...field}
+            />
+          )}
+        </Field>
+      )}
       {emails.length > 0 && (
         <Field control={control} name="email_template_id">
           {field => <Select label={nameOfField('email_template_id')} none={t('None')} options={emails} {...field} />}

@@ -88,6 +88,7 @@ function Proposed({ it, settle, pending }: Deciding & { it: CvEntry }) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <button
           type="button"
+          data-print
           title={t('Show in the CV')}
           onClick={() => (it.place ? showMark(markOf(it)) : showText(name))}
           className="min-w-0 rounded-sm text-start break-words underline decoration-line-2 decoration-dotted underline-offset-4 hover:decoration-current"

@@ -54,7 +54,7 @@ type RequirementsProps = Pick<Applicant, 'requirements'> & {
 export function Requirements({ requirements, notes }: RequirementsProps) {
   if (requirements.length === 0) return null
   return (
-    <Part title={t('What the job opening asks')}>
+    <Part title={t('Requirements of the job opening')}>
       <RequirementLines requirements={requirements} {...(notes ? { notes } : {})} />
     </Part>
   )

@@ -8,7 +8,8 @@ import { cleanHtml, escapeHtml, plainText } from '../../core/html.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { checkVariables, languageOf } from '../../messages/message-templates.ts'
+import { checkVariables } from '../../messages/check-variables.ts'
+import { isHtmlText, languageOf, smsTextOf } from '../../messages/message-templates.ts'
 
 /** A message before its variables are filled: HTML for an e-mail, plain text for a text message, which has no subject. */
 export type Draft = { type: number; subject: string; content: string; language: TemplateLanguage }
@@ -38,11 +39,9 @@ async function readTemplate(db: Db, who: Member, id: string, type: number) {
   return template
 }
 
-const tags = /<(?:p|br|div|ul|ol|li|a|strong|em|b|i|u|s|h[1-6]|span|blockquote)\b[^<>]*>/i
-
 /** Lines of plain text as paragraphs; blank lines separate them. Text with tags is HTML already. */
 const asHtml = (text: string): string =>
-  tags.test(text)
+  isHtmlText(text)
     ? text
     : cleanLongText(text)
         .split(/\n{2,}/)
@@ -61,7 +60,7 @@ function contentOf(type: number, text: string, field: ContentField): string {
     checkLength(field, { text: plainText(content), length: content.length, limit: maxHtml })
     return content
   }
-  const content = cleanLongText(text)
+  const content = smsTextOf(text)
   checkLength(field, { text: content, length: content.length, limit: maxSmsText })
   return content
 }
@@ -100,7 +99,7 @@ export async function readDraft(
   const template = template_id ? await readTemplate(db, who, template_id, type) : undefined
   const content = contentOf(type, written.content ?? template?.content ?? '', field)
   const subject = subjectOf(written, template)
-  checkVariables(field, content, 'applicant', locale)
-  checkVariables('subject', subject, 'applicant', locale)
+  checkVariables({ field, text: content, isHtml: type === templateType.email }, 'applicant', locale)
+  checkVariables({ field: 'subject', text: subject, isHtml: false }, 'applicant', locale)
   return { type, subject, content, language: languageFor(written, template, content) }
 }
