@@ -43,6 +43,21 @@ async function edit(page: Page, say: Say): Promise<void> {
     .waitFor()
 }
 
+async function resetPassword(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasNotText: say('No access') })
+    .first()
+    .locator('[data-card]')
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Account') })
+    .click()
+  await page.getByRole('menuitem', { name: say('Reset the password') }).click()
+  await page.getByRole('radio').first().waitFor()
+}
+
 async function chooseColumns(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Columns') }).click()
   await page.getByRole('dialog').getByText(say('Birth date')).waitFor()
@@ -89,6 +104,7 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   { name: 'employees-filters', as: 'owner', over: true, path: () => list(), act: filter },
   { name: 'employees-file', as: 'owner', over: true, path: () => list(), act: openFile },
   { name: 'employees-documents', as: 'owner', over: true, path: () => list(), act: openDocuments },
+  { name: 'employees-password', as: 'owner', over: true, path: () => list(), act: resetPassword },
   { name: 'employees-history', as: 'owner', over: true, path: () => list(), act: openHistory },
   { name: 'employees-edit', as: 'owner', over: true, path: () => list(), act: edit },
   { name: 'employees-import', as: 'owner', over: true, path: () => list(), act: importFile },

@@ -52,6 +52,6 @@ export const passwordResets = {
       /** The caller, the owner, and members with permissions that the caller lacks. */
       users_not_allowed: people(),
     }),
-    statements: 14,
+    statements: 13,
   }),
 } as const

@@ -97,6 +97,23 @@ test('a member who leaves while becoming owner has either left or is owner (20 r
   }
 })
 
+test('a member who is removed while becoming owner has either gone or is owner (10 rounds)', async () => {
+  await atOnce()
+  const hr = await arya.hire('هما', ['organization.users.remove'])
+  for (let round = 0; round < 10; round++) {
+    const nima = await arya.hire('نیما', [])
+    const removing = () => hr.call(members.remove, { body: { uuids: [nima.id], terminate_type: 'remove' } })
+    const giving = () => give(arya.sara, nima)
+    const [removed, transfer] = await (round % 2
+      ? Promise.all([removing(), giving()])
+      : Promise.all([giving(), removing()]).then(([given, gone]) => [gone, given] as const))
+    ok([200, 404, 409].includes(transfer.code), `round ${round}: ${transfer.code}`)
+    equal(removed.code, transfer.code === 200 ? 409 : 200, `round ${round}`)
+    equal(await ownerOfArya(), transfer.code === 200 ? nima.id : arya.sara.id)
+    await giveBack()
+  }
+})
+
 test('after transferring ownership, Sara has only her roles and can leave', async () => {
   await givePassword(arya, arya.sara)
   const reply = await give(arya.sara, arya.mina)

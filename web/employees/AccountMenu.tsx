@@ -34,8 +34,7 @@ export function AccountMenu({ employee, actions }: { employee: Employee; actions
           ? [
               {
                 id: 'view',
-                label: t('See the product as this person'),
-                note: t('Only reading; it is noted in the history'),
+                label: t('See as this person (noted in the history)'),
                 icon: <Eye size={15} />,
                 onPress: () => look.send({ params: { uuid: member } }),
               },
