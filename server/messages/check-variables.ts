@@ -14,10 +14,12 @@ import { variablesIn, withoutVariables } from './template-text.ts'
 /** A text to check: the field of the request that has it, and whether it is sanitised HTML. */
 export type CheckedText = { field: 'content' | 'subject' | 'body'; text: string; isHtml: boolean }
 
-/** Ways in which variables are written elsewhere: {name}, [name], <name>, %name% and #name#. Longer braces are never plain words. */
-const foreign =
-  /\{{1,3}([^{}\n]{1,60})\}{1,3}|\[([^[\]\n]{1,60})\]|<<?([^<>\n]{1,60})>>?|%([^%\n]{1,60})%|#([^#\n]{1,60})#/g
-const openOrClosed = /\{\{[^{}\n]{0,40}|[^{}\n]{0,40}\}\}/g
+/** The signs around variables elsewhere: {name}, [name], <name>, %name% and #name#. */
+const signs = ['{}', '[]', '<>', '%%', '##'] as const
+
+/** The longest name that is looked for between signs, and the length of a piece of a text that is shown. */
+const longest = 60
+const shownLength = 40
 
 type Stray = { text: string; near: VariableName | undefined; line: number }
 
@@ -27,29 +29,52 @@ const lineOf = (text: string, at: number) =>
     .split('\n')
     .filter((line, index, all) => index === all.length - 1 || line.trim() !== '').length
 
-/** The name or the word of a variable, in either language. */
-const isCalled = (written: string, context: TemplateContext) => {
-  const typed = foldName(written.replaceAll('_', ' '))
-  return variablesOf(context).some(name =>
-    [name.replaceAll('_', ' '), variables[name].fa, variables[name].en].some(word => foldName(word) === typed),
-  )
+const folded = (written: string) => foldName(written.replace(/[{}<>]/g, '').replaceAll('_', ' '))
+
+/** The names and the words of the variables, in both languages. */
+const wordsOf = (context: TemplateContext): ReadonlySet<string> =>
+  new Set(variablesOf(context).flatMap(name => [name, variables[name].fa, variables[name].en].map(folded)))
+
+/** The first name of a variable between these signs, with its place. */
+function betweenSigns(text: string, [open = '', close = '']: string, words: ReadonlySet<string>) {
+  for (let from = text.indexOf(open); from !== -1; from = text.indexOf(open, from + 1)) {
+    const length = text.slice(from + 1, from + 2 + longest).indexOf(close)
+    const name = text.slice(from + 1, from + 1 + length)
+    if (length > 0 && !name.includes('\n') && words.has(folded(name))) {
+      let to = from + 2 + length
+      while (text[to] === close) to++
+      return { from, text: text.slice(from, to), name }
+    }
+  }
+  return undefined
+}
+
+/** Two braces that were not closed or not opened, with the words beside them. */
+function halfIn(text: string) {
+  const [opened, closed] = [text.indexOf('{{'), text.indexOf('}}')]
+  if (opened !== -1) return { from: opened, text: text.slice(opened, opened + shownLength).split('\n')[0] ?? '' }
+  if (closed === -1) return undefined
+  const from = Math.max(0, closed - shownLength)
+  return {
+    from: closed,
+    text:
+      text
+        .slice(from, closed + 2)
+        .split('\n')
+        .at(-1) ?? '',
+  }
 }
 
 /** The first piece of a text that looks like a variable and would be sent as it stands. `text` has no variables any more. */
 function strayIn(text: string, context: TemplateContext): Stray | undefined {
-  for (const found of text.matchAll(foreign)) {
-    const name = found.slice(1).find(it => it !== undefined) ?? ''
-    if (isCalled(name, context))
-      return { text: found[0], near: nearestVariable(name.trim(), context), line: lineOf(text, found.index) }
-  }
-  const [half] = text.matchAll(openOrClosed)
-  return (
-    half && {
-      text: half[0].trim(),
-      near: nearestVariable(half[0].replace(/[{}]/g, '').trim(), context),
-      line: lineOf(text, half.index),
-    }
-  )
+  const words = wordsOf(context)
+  const called = signs
+    .flatMap(pair => betweenSigns(text, pair, words) ?? [])
+    .toSorted((one, other) => one.from - other.from)
+  const found = called[0] ?? halfIn(text)
+  if (!found) return undefined
+  const near = nearestVariable(found.text.replace(/[{}[\]<>%#]/g, '').trim(), context)
+  return { text: found.text.trim(), near, line: lineOf(text, found.from) }
 }
 
 /**

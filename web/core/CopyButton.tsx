@@ -11,17 +11,23 @@ type CopyButtonProps = Pick<ButtonProps, 'size' | 'kind' | 'disabled'> & {
   small?: boolean
 }
 
+/** Copies a text to the clipboard. Returns whether the browser allowed it; if not, the user is told what to do. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The browser gave no permission, or the page is not served by HTTPS.
+    toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
+    return false
+  }
+}
+
 /** A button that copies a text to the clipboard. Its label is “Copied” for the next two seconds. */
 export function CopyButton({ text, label, small, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      // The browser gave no permission, or the page is not served by HTTPS.
-      toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
-      return
-    }
+    if (!(await copyText(text))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }

@@ -249,7 +249,7 @@ export const applicants = {
      * the talent pool.
      */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
-    statements: 15,
+    statements: 16,
   }),
   rate: call({
     method: 'PUT',

@@ -103,7 +103,7 @@ export const bulk = {
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
-    statements: 13,
+    statements: 14,
   }),
   moveSeveral: call({
     method: 'PUT',
@@ -121,7 +121,7 @@ export const bulk = {
     }),
     /** `pooled`: the number of applicants that the move added to the talent pool. */
     data: shape({ ...changedMany, pooled: int(0, maxBulk) }),
-    statements: 13,
+    statements: 14,
   }),
   transfer: call({
     method: 'PUT',

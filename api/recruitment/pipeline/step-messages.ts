@@ -14,7 +14,7 @@ export const stepMessages = () =>
       body({
         applicant_uuid: maybe(idOf('application')),
         type: int(templateType.email, templateType.sms),
-        /** The subject of an e-mail. A text message has none. */
+        /** The subject of an e-mail, by default the title of the job opening. A text message has none. */
         subject: maybe(text(150)),
         /** HTML of an e-mail, or the plain text of a text message, with variables. */
         content: html(20_000),

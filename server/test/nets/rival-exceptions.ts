@@ -34,12 +34,20 @@ const groups: readonly Group[] = [
     places: ['body.into_pool.tags[]'],
   },
   {
-    ...{ code: 200, because: bulk, calls: ['bulk.move', 'bulk.trash', 'bulk.restore', 'bulk.remove', 'bulk.tags'] },
+    ...{ code: 200, because: bulk, calls: ['bulk.trash', 'bulk.restore', 'bulk.remove', 'bulk.tags'] },
     places: ['body.applicants_uuids[]'],
   },
   {
     ...{ code: 200, because: bulk },
-    calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral', 'bulk.moveSeveral'],
+    calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral'],
+    places: ['body.applicants_uuids[]'],
+  },
+  {
+    ...{
+      code: 422,
+      because: 'the text in the request is for somebody who is moved',
+      calls: ['bulk.move', 'bulk.moveSeveral'],
+    },
     places: ['body.applicants_uuids[]'],
   },
   {

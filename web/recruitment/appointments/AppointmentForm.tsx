@@ -69,6 +69,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 }
 
 function TimeFields({ control, count }: { control: Control<AppointmentValues>; count: number }) {
+  const start = useWatch({ control, name: 'start' })
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">
       <Field control={control} name="start">
@@ -81,7 +82,8 @@ function TimeFields({ control, count }: { control: Control<AppointmentValues>; c
             options={durations(value)}
             value={value}
             onChange={it => onChange(it ?? 60)}
-            {...{ name: field.name, error: field.error }}
+            // Without a start there is no end, but the duration is not wrong.
+            {...{ name: field.name, error: start === null ? null : field.error }}
           />
         )}
       </Field>

@@ -1,8 +1,10 @@
-import { Ban, EllipsisVertical, NotebookPen, Pencil, RotateCcw, UserCheck, UserX } from 'lucide-react'
+import { Ban, EllipsisVertical, Link2, NotebookPen, Pencil, RotateCcw, UserCheck, UserX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
+import { copyText } from '../../core/CopyButton.tsx'
 import { labelOf } from '../../core/labels.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -37,6 +39,19 @@ const reportOf = ({ can }: Appointment, { open }: Doing): MenuEntry[] =>
       ]
     : []
 
+/** Copies the link of an online meeting, or of the place on a map. */
+function linkOf({ is_webinar, address, map_link, status }: Appointment): MenuEntry[] {
+  const link = is_webinar ? address : map_link
+  if (!link || status === 'cancelled') return []
+  const copy = async () => (await copyText(link)) && toast.success(t('The link was copied.'))
+  return [
+    {
+      ...{ id: 'link', icon: <Link2 size={15} />, onPress: () => void copy() },
+      label: is_webinar ? t('Copy the link of the meeting') : t('Copy the link of the map'),
+    },
+  ]
+}
+
 function changesOf({ can, status }: Appointment, { open, cancel, restore }: Doing): MenuEntry[] {
   if (!can.change) return []
   if (status === 'cancelled')
@@ -52,7 +67,7 @@ export function AppointmentMenu({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState<'edit' | 'report' | null>(null)
   const doing: Doing = { ...useAppointmentActions(appointment), open: setOpen }
   const afterwards = began(appointment) ? [marksOf(appointment, doing), reportOf(appointment, doing)] : []
-  const groups = [...afterwards, changesOf(appointment, doing)].flatMap(entries =>
+  const groups = [linkOf(appointment), ...afterwards, changesOf(appointment, doing)].flatMap(entries =>
     entries.length > 0 ? [{ entries }] : [],
   )
   if (groups.length === 0) return null

@@ -1,7 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
+
+/** The meaning of each score of a question that describes none. */
+const usualScale = () => [t('Very weak'), t('Weak'), t('Fair'), t('Good'), t('Very good')]
 
 type Props = {
   label: string
@@ -12,9 +16,9 @@ type Props = {
 }
 
 /** A score from 1 to 5 with its meaning. Pressing the chosen one again removes it. */
-export function ScorePicker({ label, value, onChange, scale = [] }: Props) {
+export function ScorePicker({ label, value, onChange, scale: own = [] }: Props) {
+  const scale = own.some(Boolean) ? own : usualScale()
   const meaning = value === null ? undefined : scale[value - 1]
-  const described = scale.some(Boolean)
   return (
     <div className="grid gap-1">
       <ToggleButtonGroup
@@ -35,18 +39,16 @@ export function ScorePicker({ label, value, onChange, scale = [] }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {described && (
-        <p className="min-h-5 text-sm text-text-2">
-          {meaning ? (
-            <bdi>{meaning}</bdi>
-          ) : (
-            <span className="flex justify-between gap-4 text-text-3 sm:max-w-106">
-              <bdi>{scale[0]}</bdi>
-              <bdi>{scale[4]}</bdi>
-            </span>
-          )}
-        </p>
-      )}
+      <p className="min-h-5 text-sm text-text-2">
+        {meaning ? (
+          <bdi>{meaning}</bdi>
+        ) : (
+          <span className="flex justify-between gap-4 text-text-3 sm:max-w-106">
+            <bdi>{scale[0]}</bdi>
+            <bdi>{scale[4]}</bdi>
+          </span>
+        )}
+      </p>
     </div>
   )
 }
