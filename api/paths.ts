@@ -44,6 +44,7 @@ export const routes = {
   organizationProfile: '/organization-profile',
   employees: '/employees/employees-list',
   newEmployee: '/employees/organization-chart',
+  hire: '/employees/hire',
   leaving: '/jobLeavingAnalysis',
   duplicates: '/recruitment/duplicates',
   surveys: '/recruitment/questionnaires',
@@ -157,6 +158,8 @@ export const paths = {
   organizationProfile: page(routes.organizationProfile),
   employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
+  /** The form by which a hired applicant becomes an employee. */
+  hire: (query?: { applicant: string }) => pathOf(routes.hire, {}, query),
   leaving: page(routes.leaving),
   duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),

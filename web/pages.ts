@@ -122,6 +122,13 @@ export const pages: readonly Page[] = [
     under: routes.employees,
   },
   {
+    path: routes.hire,
+    title: 'Add to employees',
+    opens: { call: 'employees.create', needs: 'organization.users.addPage' },
+    load: () => import('./employees/hire/HirePage.tsx'),
+    under: routes.employees,
+  },
+  {
     path: routes.organizationProfile,
     title: 'Organisation profile',
     opens: { call: 'organizationProfile.show', needs: 'organization.settings.general' },

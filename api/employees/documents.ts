@@ -21,6 +21,7 @@ export const documentKinds = {
   identity: { fa: 'شناسنامه و کارت ملی', en: 'Identity papers' },
   contract: { fa: 'قرارداد', en: 'Contract' },
   degree: { fa: 'مدرک تحصیلی', en: 'Degree' },
+  cv: { fa: 'رزومه', en: 'CV' },
   military: { fa: 'کارت پایان خدمت یا معافیت', en: 'Military service card' },
   medical: { fa: 'گواهی سلامت', en: 'Medical certificate' },
   insurance: { fa: 'بیمه', en: 'Insurance' },

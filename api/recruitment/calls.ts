@@ -18,6 +18,7 @@ import { duplicates } from './persons/duplicates.ts'
 import { earlier } from './apply/earlier.ts'
 import { exports } from './exports/exports.ts'
 import { exportTemplates } from './exports/export-templates.ts'
+import { hires } from './onboarding/hires.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
 import { home } from './home/home.ts'
 import { importOnce } from './imports/import-once.ts'
@@ -66,6 +67,7 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   earlier,
   exports,
   exportTemplates,
+  hires,
   hiringSurveys,
   home,
   importOnce,

@@ -509,6 +509,9 @@ export interface Employee {
   created_at: Generated<string>
   deleted_at: string | null
   photo: string | null
+  position_id: string | null
+  branch_id: string | null
+  supervisor_id: string | null
 }
 
 export interface EmployeeDocument {
@@ -601,6 +604,16 @@ export interface File {
   public: Generated<boolean>
   title: string | null
   user_id: string | null
+  created_at: Generated<string>
+}
+
+export interface Hire {
+  organization_id: string
+  application_id: string
+  employee_id: string
+  user_id: string
+  made: boolean
+  kept: Generated<Json>
   created_at: Generated<string>
 }
 
@@ -1493,6 +1506,7 @@ export interface DB {
   evaluation_cycle: EvaluationCycle
   export_template: ExportTemplate
   file: File
+  hire: Hire
   hiring_survey: HiringSurvey
   import: Import
   import_row: ImportRow

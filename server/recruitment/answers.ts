@@ -26,6 +26,7 @@ import { exportTemplateAnswers } from './exports/export-templates.ts'
 import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
 import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
+import { hireAnswers } from './onboarding/hires.ts'
 import { homeAnswers } from './home/home.ts'
 import { branchListAnswers } from './jobs/branches/list-branches.ts'
 import { branchRemovalAnswers } from './jobs/branches/remove-branch.ts'
@@ -138,6 +139,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...extraSurveyAnswers,
   ...hiringSurveyAnswers,
   ...hiringSurveyResultAnswers,
+  ...hireAnswers,
   ...homeAnswers,
   ...importAnswers,
   ...importOnceAnswers,

@@ -16,6 +16,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { later } from '../ui/later.ts'
 import { lazy } from '../ui/lazy.ts'
 import { EmployeeFile } from './EmployeeFile.tsx'
+import { EmployeeApplications } from './hire/EmployeeApplications.tsx'
 import { EmployeePlaces } from './EmployeePlaces.tsx'
 import { employeesList } from './employees-list.ts'
 import type { EmployeeActions } from './use-employee-actions.tsx'
@@ -95,6 +96,7 @@ const tabsOf = ({ user }: DataOf<typeof employees.show>, hasDocuments: boolean):
 const WholeFile = ({ employee }: { employee: Employee }) => (
   <div className="grid gap-6">
     <EmployeeFile employee={employee} />
+    <EmployeeApplications employee={employee.uuid} />
     {employee.member_uuid && <EmployeePlaces employee={employee.uuid} />}
   </div>
 )

@@ -139,6 +139,7 @@ const fields: Record<string, Field> = {
   code: { word: 'Code|of a position' },
   tags: { word: jobFieldTable.tags.word },
   units: { word: jobFieldTable.units.word },
+  supervisor: { word: 'Supervisor' },
   supervisors: { word: 'Supervisors' },
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },

@@ -73,6 +73,7 @@ export const keptTables: Readonly<Partial<Record<keyof DB, string>>> = {
   erased_words: 'the words themselves, until the traces are erased',
   export_template: settings,
   dropped_reply: 'numbers by reason',
+  hire: 'has only days',
   import_title: decisions,
   import_value: decisions,
   invitation: account,

@@ -22,6 +22,7 @@ import { knownMobile, newApplicant, newMobile, type Maker, type Making } from '.
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
 import { ofCalendar } from './calendar-things.ts'
+import { ofHires } from './hire-things.ts'
 import { ofBookings } from './booking-things.ts'
 import { ofMessages } from './message-things.ts'
 import { ofPersons, ofPool } from './person-things.ts'
@@ -125,6 +126,7 @@ const ofApplicants = {
   ...ofTalk,
   ...ofAppointments,
   ...ofBookings,
+  ...ofHires,
   ...ofPool,
   ...ofPersons,
   /** A bulk action of the caller that can be undone during the whole test. */

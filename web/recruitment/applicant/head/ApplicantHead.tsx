@@ -14,6 +14,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { useNarrow } from '../../../ui/narrow.ts'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
+import { EmployeeOf } from '../../people/EmployeeOf.tsx'
 import { WaitingDecision } from '../../people/WaitingDecision.tsx'
 import { MessagesStopped } from '../../people/MessagesStopped.tsx'
 import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
@@ -34,6 +35,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
     <div className="grid gap-3">
       <Summary applicant={applicant} />
       <WaitingDecision key={`waiting ${applicant.uuid}`} applicant={applicant} />
+      <EmployeeOf key={`employee ${applicant.uuid}`} applicant={applicant} />
       {narrow && (
         <Button
           kind="ghost"
