@@ -44,7 +44,6 @@ export const pages: readonly Page[] = [
   {
     path: routes.tasks,
     title: 'My tasks',
-    opens: { call: 'tasks.mine', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: ListTodo },
     load: () => import('./recruitment/tasks/TasksPage.tsx'),
   },

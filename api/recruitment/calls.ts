@@ -34,6 +34,8 @@ import { jobTemplates } from './jobs/job-templates.ts'
 import { jobs } from './jobs/jobs.ts'
 import { jobTitles } from './jobs/job-titles.ts'
 import { messagePreviews } from './steps/message-previews.ts'
+import { onboardings, ownOnboarding } from './onboarding/onboarding.ts'
+import { onboardingTemplates } from './onboarding/templates.ts'
 import { ownData } from './forgetting/own-data.ts'
 import { careerPages } from './careers/career-page.ts'
 import { publicJobs } from './careers/public-jobs.ts'
@@ -86,6 +88,9 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   messagePreviews,
   meetingSettings,
   offeredTimes,
+  onboardings,
+  onboardingTemplates,
+  ownOnboarding,
   ownData,
   publicJobs,
   careerPages,

@@ -526,6 +526,9 @@ export interface EmployeeDocument {
   noticed_for: string | null
   created_at: Generated<string>
   deleted_at: string | null
+  from_link: Generated<boolean>
+  review: string | null
+  refused_because: string | null
 }
 
 export interface EmployeePrivate {
@@ -960,6 +963,54 @@ export interface Notification {
   sms_waits: Generated<boolean>
 }
 
+export interface Onboarding {
+  organization_id: string
+  employee_id: string
+  title: string
+  welcome: Generated<string>
+  address: Generated<string>
+  link_seed: string | null
+  link_hash: Buffer | null
+  link_until: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface OnboardingPaper {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  place: number
+  kind: string
+  title: string
+  hint: Generated<string>
+  needed: boolean
+  document_id: string | null
+}
+
+export interface OnboardingTemplate {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  welcome: Generated<string>
+  papers: Generated<Json>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface OnboardingTemplateTask {
+  organization_id: string
+  id: Generated<string>
+  template_id: string
+  place: number
+  title: string
+  description: Generated<string>
+  owner: string
+  user_id: string | null
+  day: number
+}
+
 export interface OneTimeCode {
   key: string
   code_hash: Buffer
@@ -1365,9 +1416,9 @@ export interface TalentTag {
 export interface Task {
   organization_id: string
   id: Generated<string>
-  application_id: string
+  application_id: string | null
   user_id: string
-  assignee_id: string
+  assignee_id: string | null
   title: string
   description: Generated<string>
   deadline: string | null
@@ -1377,6 +1428,9 @@ export interface Task {
   completed_at: string | null
   overdue_told_at: string | null
   deleted_at: string | null
+  employee_id: string | null
+  owner: string | null
+  day: number | null
 }
 
 export interface Ticket {
@@ -1537,6 +1591,10 @@ export interface DB {
   message_template: MessageTemplate
   notice_settings: NoticeSettings
   notification: Notification
+  onboarding: Onboarding
+  onboarding_paper: OnboardingPaper
+  onboarding_template: OnboardingTemplate
+  onboarding_template_task: OnboardingTemplateTask
   one_time_code: OneTimeCode
   organization: Organization
   organization_day: OrganizationDay

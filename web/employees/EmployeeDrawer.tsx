@@ -29,6 +29,10 @@ const EmployeeDocuments = lazy(async () => ({
   default: (await import('./EmployeeDocuments.tsx')).EmployeeDocuments,
 }))
 
+const EmployeeOnboarding = lazy(async () => ({
+  default: (await import('./onboarding/EmployeeOnboarding.tsx')).EmployeeOnboarding,
+}))
+
 const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
 
 type EmployeeDrawerProps = {
@@ -87,6 +91,7 @@ export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
 /** The tabs of the file. Those of activities are loaded when they are opened. */
 const tabsOf = ({ user }: DataOf<typeof employees.show>, hasDocuments: boolean): RecordTab[] => [
   { id: 'file', title: t('File|of an employee'), content: <WholeFile employee={user} /> },
+  onboardingTab(user),
   ...(hasDocuments ? [documentsTab(user.uuid)] : []),
   ...(user.member_uuid ? [activitiesTab(user.uuid, 'ofEmployee', t('Hiring activities'))] : []),
   activitiesTab(user.uuid, 'onEmployee', t('History')),
@@ -100,6 +105,15 @@ const WholeFile = ({ employee }: { employee: Employee }) => (
     {employee.member_uuid && <EmployeePlaces employee={employee.uuid} />}
   </div>
 )
+
+const onboardingTab = (employee: Employee): RecordTab => ({
+  ...{ id: 'onboarding', title: t('Onboarding') },
+  content: (
+    <Suspense>
+      <EmployeeOnboarding employee={employee} />
+    </Suspense>
+  ),
+})
 
 const documentsTab = (employee: string): RecordTab => ({
   ...{ id: 'documents', title: t('Documents') },

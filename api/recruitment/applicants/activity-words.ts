@@ -140,6 +140,8 @@ const fields: Record<string, Field> = {
   tags: { word: jobFieldTable.tags.word },
   units: { word: jobFieldTable.units.word },
   supervisor: { word: 'Supervisor' },
+  onboarding: { word: 'Onboarding' },
+  finished_task: { word: 'Finished task' },
   supervisors: { word: 'Supervisors' },
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },

@@ -27,7 +27,7 @@ export const home = {
     needs: 'member',
     summary:
       'The things that wait for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
-    shows: ['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'],
+    shows: ['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import', 'employee'],
     addedBecause: 'the specification has no call for the home page',
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */

@@ -1,5 +1,4 @@
 import { IdCard, UserPlus } from 'lucide-react'
-import { stepType } from '@kargozin/api/labels.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -10,18 +9,14 @@ import { day, isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/**
- * The employee that a hired applicant became, or the button that adds them. Renders nothing for other applicants, and for users who
- * may not see employees.
- */
+/** The employee that a hired applicant became, or the button that adds them. Renders nothing for users who may not see employees. */
 export function EmployeeOf({ applicant }: { applicant: Applicant }) {
   const { rights } = useOrganization()
   const params = { applicant_uuid: applicant.uuid }
   const sees = may(rights, 'organization.users.list')
-  const isHired = applicant.step_type === stepType.hire
-  const { data } = useCall(hires.show, { params }, { when: sees && isHired })
+  const { data } = useCall(hires.show, { params }, { when: sees })
   const undo = useSend(hires.undo)
-  if (!data || !isHired || !(data.employee || data.can.add)) return null
+  if (!data || !(data.employee || data.can.add)) return null
   const { employee, can } = data
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-soft px-3 py-2 text-sm text-soft-ink">

@@ -25,6 +25,7 @@ import { ofCalendar } from './calendar-things.ts'
 import { ofHires } from './hire-things.ts'
 import { ofBookings } from './booking-things.ts'
 import { ofMessages } from './message-things.ts'
+import { ofOnboardings } from './onboarding-things.ts'
 import { ofPersons, ofPool } from './person-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk, withScorecard } from './talk-things.ts'
@@ -127,6 +128,7 @@ const ofApplicants = {
   ...ofAppointments,
   ...ofBookings,
   ...ofHires,
+  ...ofOnboardings,
   ...ofPool,
   ...ofPersons,
   /** A bulk action of the caller that can be undone during the whole test. */
