@@ -160,8 +160,8 @@ export const paths = {
   organizationProfile: page(routes.organizationProfile),
   employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
-  /** The form by which a hired applicant becomes an employee. */
-  hire: (query?: { applicant: string }) => pathOf(routes.hire, {}, query),
+  /** The form by which a hired applicant becomes an employee. (`applicant` would open the applicant over the page.) */
+  hire: (query?: { hired: string }) => pathOf(routes.hire, {}, query),
   leaving: page(routes.leaving),
   duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),

@@ -35,7 +35,7 @@ const file = ({ newEmployee }: Shown) => paths.employees({ employee: newEmployee
 
 /** The screens of the way from a hire to an employee, and of the first days. */
 export const onboardingScreens = [
-  { name: 'employees-hire', as: 'owner', path: ({ hired }: Shown) => paths.hire({ applicant: hired }) },
+  { name: 'employees-hire', as: 'owner', path: ({ hired }: Shown) => paths.hire({ hired }) },
   { name: 'employees-onboarding', as: 'owner', over: true, path: file, act: open('Onboarding') },
   { name: 'employees-papers', as: 'owner', over: true, path: file, act: open('Documents') },
   { name: 'settings-onboarding', as: 'owner', path: () => paths.onboardingTemplates(), act: addTemplate },

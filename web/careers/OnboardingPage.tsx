@@ -94,6 +94,7 @@ const Papers = ({ papers, token }: { papers: Page['papers']; token: string }) =>
 function Paper({ paper, token }: { paper: Page['papers'][number]; token: string }) {
   const [fault, setFault] = useState<string | null>(null)
   const give = useSend(ownOnboarding.give)
+  const sends = paper.state === 'waiting' ? t('Send another file') : t('Send a file')
   const send = async (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
@@ -128,9 +129,9 @@ function Paper({ paper, token }: { paper: Page['papers'][number]; token: string 
             className="mt-1 justify-self-start"
             icon={<Upload size={16} />}
             pending={give.pending}
-            label={t('Send “{title}”', { title: paper.title })}
+            label={`${sends}: ${paper.title}`}
           >
-            {paper.state === 'waiting' ? t('Send another file') : t('Send a file')}
+            {sends}
           </Button>
         </FileTrigger>
       )}

@@ -30,7 +30,7 @@ type Place = { position_id: string | null; branch_id: string | null; supervisor_
 
 /** Goes to the file of the new employee, and offers to take the step back. */
 function useHired(applicant: string) {
-  const undo = useSend(hires.undo, { quiet: true, done: () => goTo(paths.hire({ applicant })) })
+  const undo = useSend(hires.undo, { quiet: true, done: () => goTo(paths.hire({ hired: applicant })) })
   return ({ employee }: { employee: { uuid: string } | null }, text: string) => {
     goTo(paths.employees(employee ? { employee: employee.uuid } : {}))
     toast.undo(text, () => undo.send({ params: { applicant_uuid: applicant } }))

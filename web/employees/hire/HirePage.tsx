@@ -14,11 +14,11 @@ import { UserPlus } from 'lucide-react'
 
 const Form = lazy(async () => ({ default: (await import('./HireForm.tsx')).HireForm }))
 
-const address = shape({ applicant: maybe(id()) })
+const address = shape({ hired: maybe(id()) })
 
 /** Adds a hired applicant to the employees. */
 export default function HirePage() {
-  const { applicant } = useUrl(address).values
+  const { hired: applicant } = useUrl(address).values
   return (
     <>
       <PageHeader title={t('Add to employees')} crumbs={[{ title: t('Employees'), href: paths.employees() }]} />

@@ -31,7 +31,7 @@ export function EmployeeOf({ applicant }: { applicant: Applicant }) {
         )}
       </p>
       {can.add && (
-        <Button kind="primary" size="sm" icon={<UserPlus size={15} />} href={paths.hire({ applicant: applicant.uuid })}>
+        <Button kind="primary" size="sm" icon={<UserPlus size={15} />} href={paths.hire({ hired: applicant.uuid })}>
           {t('Add to employees')}
         </Button>
       )}
