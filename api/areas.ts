@@ -55,6 +55,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'appointments',
       'bookings',
       'leaving',
+      'onboarding',
       'persons',
       'talents',
       'apply',

@@ -255,6 +255,8 @@ export const activityTypes = {
   attach: { fa: 'افزودن پیوست', en: 'Attachment added' },
   attach_remove: { fa: 'حذف پیوست', en: 'Attachment removed' },
   attach_restore: { fa: 'بازگرداندن پیوست', en: 'Attachment restored' },
+  employ: { fa: 'افزودن به کارکنان', en: 'Added to the employees' },
+  employ_undo: { fa: 'واگرد افزودن به کارکنان', en: 'Adding to the employees undone' },
   assign_survey: { fa: 'ارسال پرسشنامه', en: 'Questionnaire sent' },
   mute: { fa: 'قطع پیام‌ها', en: 'Messages muted' },
   unmute: { fa: 'وصل پیام‌ها', en: 'Messages unmuted' },

@@ -39,6 +39,10 @@ export const nouns = {
     within: ['documents'],
     history: { one: 'document of an employee', group: 'people', needs: 'organization.users.documents' },
   },
+  onboarding_template: {
+    within: ['onboarding-templates'],
+    history: { one: 'template of onboarding', group: 'people', needs: 'organization.users.list' },
+  },
   invitation: {
     within: ['invitations'],
     history: { one: 'invitation', group: 'people', needs: 'organization.users.addPage' },

@@ -12,6 +12,7 @@ export const routes = {
   levels: '/setting/organizational-hierarchies',
   units: '/setting/units',
   positions: '/setting/positions',
+  onboardingTemplates: '/setting/onboarding',
   cycles: '/setting/evaluation-cycles',
   sources: '/setting/sources',
   tags: '/setting/tags',
@@ -44,6 +45,7 @@ export const routes = {
   organizationProfile: '/organization-profile',
   employees: '/employees/employees-list',
   newEmployee: '/employees/organization-chart',
+  hire: '/employees/hire',
   leaving: '/jobLeavingAnalysis',
   duplicates: '/recruitment/duplicates',
   surveys: '/recruitment/questionnaires',
@@ -116,6 +118,7 @@ export const paths = {
   levels: page(routes.levels),
   units: page(routes.units),
   positions: page(routes.positions),
+  onboardingTemplates: page(routes.onboardingTemplates),
   cycles: page(routes.cycles),
   sources: page(routes.sources),
   tags: page(routes.tags),
@@ -157,6 +160,8 @@ export const paths = {
   organizationProfile: page(routes.organizationProfile),
   employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
+  /** The form by which a hired applicant becomes an employee. (`applicant` would open the applicant over the page.) */
+  hire: (query?: { hired: string }) => pathOf(routes.hire, {}, query),
   leaving: page(routes.leaving),
   duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),
@@ -183,6 +188,8 @@ export const publicPaths = {
   hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
   /** A questionnaire that was sent to an applicant. */
   survey: (handle: string) => `/surveys/${encoded(handle)}`,
+  /** The page of a new employee. */
+  onboarding: (token: string) => `/onboarding/${encoded(token)}`,
   /** An applicant's own page of the times that they are offered. */
   booking: (handle: string) => `/bookings/${encoded(handle)}`,
   /** An applicant's own page of an appointment. */

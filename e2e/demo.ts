@@ -15,6 +15,7 @@ import { asks, newMobile, person, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { interview, type Interviewed } from './interview-screens.ts'
+import { readOnboarding, type OnboardingRecords } from './onboarding-screens.ts'
 import { addUndisclosed, type UndisclosedRecords } from './disclosure-screens.ts'
 import { addChannels, addReply } from './message-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
@@ -28,7 +29,8 @@ export type Demo = SurveyRecords &
   Equipped &
   Interviewed &
   Twins &
-  UndisclosedRecords & {
+  UndisclosedRecords &
+  OnboardingRecords & {
     sara: Person
     job: string
     /** A step of the job that has applicants. */
@@ -113,6 +115,7 @@ export async function readDemo(): Promise<Demo> {
     ...(await equip(sara, job, applicant)),
     ...(await interview(sara, job, applicant)),
     ...(await enterTwins(sara)),
+    ...(await readOnboarding(sara)),
     ...(await addUndisclosed(sara, job, JSON.stringify(Object.fromEntries(answers)))),
   }
   // As the last message, so that the conversation opens at it.

@@ -10,6 +10,7 @@ const paths: Partial<Demo> = {
   track: '/track/t_any',
   undisclosed: { id: anyId, track: '/track/t_any' },
   surveyLink: `/surveys/${anyId}`,
+  onboardingLink: '/onboarding/any',
   hiringSurveyLink: `/applicants/${anyId}/survey`,
 }
 const anyDemo = new Proxy(paths as Demo, {

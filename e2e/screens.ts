@@ -14,6 +14,7 @@ import { importScreens } from './import-screens.ts'
 import { interviewScreens } from './interview-screens.ts'
 import { disclosureScreens } from './disclosure-screens.ts'
 import { messageScreens } from './message-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
 import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
@@ -239,6 +240,7 @@ export const screens: readonly Screen[] = [
   ...interviewScreens,
   ...duplicateScreens,
   ...employeeScreens,
+  ...onboardingScreens,
   {
     name: 'pipeline-information',
     as: 'owner',

@@ -13,6 +13,7 @@ import { laterFields, askInformation } from './demo/information.ts'
 import { addChart } from './demo/chart.ts'
 import { addCareerPage } from './demo/career-page.ts'
 import { addEmployees } from './demo/employees.ts'
+import { addOnboarding } from './demo/onboarding.ts'
 import { addStructure } from './demo/structure.ts'
 import { tagApplicants } from './demo/tags.ts'
 import { addAppointments, addOfferedTimes } from './demo/appointments.ts'
@@ -140,6 +141,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
   await addStructure(db, arya, ids)
   await addChart(db, arya, ids)
   await addEmployees(db, arya)
+  await addOnboarding(db, arya, ids)
   await addCareerPage(db, arya)
   await addTalents(db, arya, ids)
   await addNotices(db, arya, [ids.owner, ids.recruiter])

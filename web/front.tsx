@@ -82,6 +82,13 @@ const pages: readonly FrontPage[] = [
     asks: ['/appointments/$appointment'],
   },
   {
+    path: /^\/onboarding\/[^/]+$/,
+    title: 'Your first day',
+    calls: true,
+    load: () => import('./careers/OnboardingPage.tsx'),
+    asks: ['/onboarding/$onboarding'],
+  },
+  {
     path: /^\/bookings\/[^/]+$/,
     calls: true,
     load: () => import('./careers/booking/BookingPage.tsx'),

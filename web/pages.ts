@@ -44,7 +44,6 @@ export const pages: readonly Page[] = [
   {
     path: routes.tasks,
     title: 'My tasks',
-    opens: { call: 'tasks.mine', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: ListTodo },
     load: () => import('./recruitment/tasks/TasksPage.tsx'),
   },
@@ -119,6 +118,13 @@ export const pages: readonly Page[] = [
     title: 'New employee',
     opens: { call: 'employees.create', needs: 'organization.users.addPage' },
     load: () => import('./employees/NewEmployeePage.tsx'),
+    under: routes.employees,
+  },
+  {
+    path: routes.hire,
+    title: 'Add to employees',
+    opens: { call: 'employees.create', needs: 'organization.users.addPage' },
+    load: () => import('./employees/hire/HirePage.tsx'),
     under: routes.employees,
   },
   {

@@ -9,6 +9,7 @@ import {
   KeyRound,
   Layers,
   LayoutTemplate,
+  ListChecks,
   Mail,
   Mails,
   Network,
@@ -68,6 +69,14 @@ export const settingsPages: readonly Page[] = [
     opens: { call: 'units.create', needs: 'organization.settings.organizationHierarchies' },
     menu: { in: 'settings', group: 'Organisation', icon: Network },
     load: () => import('./structure/units/UnitsPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.onboardingTemplates,
+    title: 'Onboarding',
+    opens: { call: 'onboardingTemplates.create', needs: 'organization.users.update' },
+    menu: { in: 'settings', group: 'Organisation', icon: ListChecks },
+    load: () => import('./employees/onboarding/TemplatesPage.tsx'),
     inside: 'settings',
   },
   {

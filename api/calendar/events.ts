@@ -117,7 +117,7 @@ export const calendar = {
     path: events,
     needs: 'member',
     summary: 'What takes place in a window of at most 62 days, as far as the caller may see it, and the holidays in it',
-    shows: ['appointment', 'task', 'memo', 'job', 'application', 'working_time'],
+    shows: ['appointment', 'task', 'memo', 'job', 'application', 'working_time', 'employee'],
     query: shape({
       ...calendarQuery,
       /** At most so many appointments of each day; `more` counts the others. Without it, all of them. */

@@ -3,10 +3,12 @@ import {
   body,
   choice,
   clearable,
+  flag,
   day,
   idOf,
   int,
   list,
+  longText,
   maybe,
   numberText,
   orNull,
@@ -21,6 +23,7 @@ export const documentKinds = {
   identity: { fa: 'شناسنامه و کارت ملی', en: 'Identity papers' },
   contract: { fa: 'قرارداد', en: 'Contract' },
   degree: { fa: 'مدرک تحصیلی', en: 'Degree' },
+  cv: { fa: 'رزومه', en: 'CV' },
   military: { fa: 'کارت پایان خدمت یا معافیت', en: 'Military service card' },
   medical: { fa: 'گواهی سلامت', en: 'Medical certificate' },
   insurance: { fa: 'بیمه', en: 'Insurance' },
@@ -31,7 +34,8 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
-const kind = () =>
+/** The schema of a kind. */
+export const documentKind = () =>
   choice(Object.fromEntries(Object.keys(documentKinds).map(key => [key, key])) as { [K in DocumentKind]: K }) // each key maps to itself
 
 /** How many days before the end of a document its notice is sent, and how many at most. */
@@ -41,13 +45,21 @@ const mostNoticeDays = 365
 /** How many documents an employee can have. */
 export const mostDocuments = 100
 
+const documentStates = { waiting: 'waiting', accepted: 'accepted', refused: 'refused' } as const
+export type DocumentState = keyof typeof documentStates
+
 const document = shape({
   uuid: idOf('employee_document'),
-  kind: kind(),
+  kind: documentKind(),
   title: shown(),
   /** The last day on which it is valid. */
   expires_on: orNull(day()),
   notice_days: int(0, mostNoticeDays),
+  /** Whether the employee sent it by their link. */
+  from_link: flag(),
+  /** A document from the link waits until somebody accepts or refuses it. */
+  state: choice(documentStates),
+  refused_because: orNull(shown()),
   /** Its file; `url` works without a token for ten minutes. Null if there is none. */
   file: orNull(shape({ name: shown(), type: shown(), bytes: int(0, 1e9), url: shown() })),
 })
@@ -78,7 +90,7 @@ export const employeeDocuments = {
     addedBecause,
     changes: ['employee_document'],
     body: body({
-      ...{ kind: kind(), title: text(120), expires_on: maybe(day()) },
+      ...{ kind: documentKind(), title: text(120), expires_on: maybe(day()) },
       notice_days: maybe(numberText(0, mostNoticeDays)),
     }),
     files: ['file'],
@@ -92,9 +104,20 @@ export const employeeDocuments = {
     addedBecause,
     changes: ['employee_document'],
     body: body({
-      ...{ kind: maybe(kind()), title: maybe(text(120)), expires_on: clearable(day()) },
+      ...{ kind: maybe(documentKind()), title: maybe(text(120)), expires_on: clearable(day()) },
       notice_days: maybe(int(0, mostNoticeDays)),
     }),
+    data,
+  }),
+  review: call({
+    method: 'PUT',
+    path: `${one}/review`,
+    needs,
+    summary:
+      'Accept a document from the link of a new employee, or refuse it with a reason; `waiting` takes either back',
+    addedBecause,
+    changes: ['employee_document'],
+    body: body({ state: choice(documentStates), reason: maybe(longText(500)) }),
     data,
   }),
   ...removable('employee_document', {

@@ -57,9 +57,15 @@ const listed = shape({
 })
 export type ListedEmployee = Of<typeof listed>
 
+const named = orNull(shape({ uuid: id(), title: shown() }))
+
+/** For what an employee was hired. The branch is that of an employee without an account; members belong to branches themselves. */
+export const employeePlace = shape({ position: named, branch: named, supervisor: named })
+
 /** The file of an employee. */
 const whole = shape({
   ...listed.shape,
+  place: employeePlace,
   /** Null without organization.users.private. */
   private: orNull(shape(toRead(privateFieldTable, privateNames))),
   /** Null without organization.users.salary. */
@@ -132,6 +138,21 @@ const fields = {
   pay: maybe(body(toSet(salaryFieldTable, salaryNames))),
 } as const
 
+const place = {
+  position_id: maybe(orNull(idOf('position'))),
+  branch_id: maybe(orNull(idOf('branch'))),
+  supervisor_id: maybe(orNull(idOf('member'))),
+} as const
+
+/** The fields of a new employee. */
+export const employeeInput = {
+  ...toSet(employeeFieldTable, employeeNames),
+  ...fields,
+  ...place,
+  name: employeeFieldTable.first_name.field,
+  last_name: employeeFieldTable.last_name.field,
+} as const
+
 const page = shape({ users: list(listed), pagination })
 const data = shape({ user: whole })
 const one = '/organization/users/{uuid}'
@@ -172,7 +193,7 @@ export const employees = {
     needs: 'organization.users.list',
     summary: 'The file of an employee',
     addedBecause: 'the file of an employee has more fields than the list',
-    shows: ['employee', 'member', 'unit', 'branch'],
+    shows: ['employee', 'member', 'unit', 'branch', 'position'],
     data,
   }),
   create: call({
@@ -182,12 +203,7 @@ export const employees = {
     summary: 'Add an employee, who has no access until they accept an invitation',
     addedBecause: 'POST /organization/users invites a member, but an employee needs no account',
     changes: ['employee'],
-    body: body({
-      ...toSet(employeeFieldTable, employeeNames),
-      ...fields,
-      name: employeeFieldTable.first_name.field,
-      last_name: employeeFieldTable.last_name.field,
-    }),
+    body: body(employeeInput),
     data,
   }),
   invite: call({
@@ -210,6 +226,7 @@ export const employees = {
     body: body({
       ...toSet(employeeFieldTable, employeeNames),
       ...fields,
+      ...place,
       /** The id of a picture that was uploaded with organizationMedia.upload. */
       photo: maybe(orNull(id())),
     }),

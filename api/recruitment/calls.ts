@@ -18,6 +18,7 @@ import { duplicates } from './persons/duplicates.ts'
 import { earlier } from './apply/earlier.ts'
 import { exports } from './exports/exports.ts'
 import { exportTemplates } from './exports/export-templates.ts'
+import { hires } from './onboarding/hires.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
 import { home } from './home/home.ts'
 import { importOnce } from './imports/import-once.ts'
@@ -33,6 +34,8 @@ import { jobTemplates } from './jobs/job-templates.ts'
 import { jobs } from './jobs/jobs.ts'
 import { jobTitles } from './jobs/job-titles.ts'
 import { messagePreviews } from './steps/message-previews.ts'
+import { onboardings, ownOnboarding } from './onboarding/onboarding.ts'
+import { onboardingTemplates } from './onboarding/templates.ts'
 import { ownData } from './forgetting/own-data.ts'
 import { careerPages } from './careers/career-page.ts'
 import { publicJobs } from './careers/public-jobs.ts'
@@ -66,6 +69,7 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   earlier,
   exports,
   exportTemplates,
+  hires,
   hiringSurveys,
   home,
   importOnce,
@@ -84,6 +88,9 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   messagePreviews,
   meetingSettings,
   offeredTimes,
+  onboardings,
+  onboardingTemplates,
+  ownOnboarding,
   ownData,
   publicJobs,
   careerPages,

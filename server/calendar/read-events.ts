@@ -144,6 +144,16 @@ const taskEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
      and t.status <> 'COMPLECTED' and t.deadline between ${asked.start}::date and ${asked.end}::date
      and ${scopeOf(who)} is not null and ${isOfBranches(asked)}`
 
+/** SQL: the deadlines of open tasks of onboardings that are assigned to the member. */
+const dutyEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
+  select t.id, 'taskDeadline' as type, t.title || ' · ' || btrim(e.first_name || ' ' || e.last_name) as title, '' as description,
+         ${onDays(sql`t.deadline`, sql`t.deadline`)}, null::json as applicant, null::json as job, ${noPlace}, true as own,
+         json_build_object('change', false, 'open', true) as can
+    from task t join employee e on e.organization_id = t.organization_id and e.id = t.employee_id and e.deleted_at is null
+   where t.organization_id = ${who.organization_id} and t.assignee_id = ${who.user_id} and t.deleted_at is null
+     and t.status <> 'COMPLECTED' and t.deadline between ${asked.start}::date and ${asked.end}::date
+     and (e.ended_on is null or e.ended_on > chart_today())`
+
 /** SQL: whether the row `job` is an own job opening of one of these members. */
 const isOfPeople = ({ organization_id }: Member, people: readonly string[]) => sql`exists (
   select from unnest(${people}::uuid[]) person (id)
@@ -189,6 +199,7 @@ const sources: readonly { type: EventType; needs?: Permission; read: Source }[] 
   { type: 'appointment', needs: 'organization.hiring', read: appointmentEvents },
   { type: 'memo', read: withoutJob(personal(rowsOf(memoEvents))) },
   { type: 'taskDeadline', needs: 'organization.hiring', read: personal(rowsOf(taskEvents)) },
+  { type: 'taskDeadline', read: withoutJob(personal(rowsOf(dutyEvents))) },
   { type: 'endTrialPeriod', needs: 'organization.hiring', read: rowsOf(trialEvents) },
 ]
 

@@ -509,6 +509,9 @@ export interface Employee {
   created_at: Generated<string>
   deleted_at: string | null
   photo: string | null
+  position_id: string | null
+  branch_id: string | null
+  supervisor_id: string | null
 }
 
 export interface EmployeeDocument {
@@ -523,6 +526,9 @@ export interface EmployeeDocument {
   noticed_for: string | null
   created_at: Generated<string>
   deleted_at: string | null
+  from_link: Generated<boolean>
+  review: string | null
+  refused_because: string | null
 }
 
 export interface EmployeePrivate {
@@ -601,6 +607,16 @@ export interface File {
   public: Generated<boolean>
   title: string | null
   user_id: string | null
+  created_at: Generated<string>
+}
+
+export interface Hire {
+  organization_id: string
+  application_id: string
+  employee_id: string
+  user_id: string
+  made: boolean
+  kept: Generated<Json>
   created_at: Generated<string>
 }
 
@@ -945,6 +961,54 @@ export interface Notification {
   hidden: Generated<boolean>
   mail: string | null
   sms_waits: Generated<boolean>
+}
+
+export interface Onboarding {
+  organization_id: string
+  employee_id: string
+  title: string
+  welcome: Generated<string>
+  address: Generated<string>
+  link_seed: string | null
+  link_hash: Buffer | null
+  link_until: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface OnboardingPaper {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  place: number
+  kind: string
+  title: string
+  hint: Generated<string>
+  needed: boolean
+  document_id: string | null
+}
+
+export interface OnboardingTemplate {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  welcome: Generated<string>
+  papers: Generated<Json>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+export interface OnboardingTemplateTask {
+  organization_id: string
+  id: Generated<string>
+  template_id: string
+  place: number
+  title: string
+  description: Generated<string>
+  owner: string
+  user_id: string | null
+  day: number
 }
 
 export interface OneTimeCode {
@@ -1354,9 +1418,9 @@ export interface TalentTag {
 export interface Task {
   organization_id: string
   id: Generated<string>
-  application_id: string
+  application_id: string | null
   user_id: string
-  assignee_id: string
+  assignee_id: string | null
   title: string
   description: Generated<string>
   deadline: string | null
@@ -1366,6 +1430,9 @@ export interface Task {
   completed_at: string | null
   overdue_told_at: string | null
   deleted_at: string | null
+  employee_id: string | null
+  owner: string | null
+  day: number | null
 }
 
 export interface Ticket {
@@ -1496,6 +1563,7 @@ export interface DB {
   evaluation_cycle: EvaluationCycle
   export_template: ExportTemplate
   file: File
+  hire: Hire
   hiring_survey: HiringSurvey
   import: Import
   import_row: ImportRow
@@ -1526,6 +1594,10 @@ export interface DB {
   message_template: MessageTemplate
   notice_settings: NoticeSettings
   notification: Notification
+  onboarding: Onboarding
+  onboarding_paper: OnboardingPaper
+  onboarding_template: OnboardingTemplate
+  onboarding_template_task: OnboardingTemplateTask
   one_time_code: OneTimeCode
   organization: Organization
   organization_day: OrganizationDay

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { employeeFieldTable } from '@kargozin/api/employees/employee-fields.ts'
@@ -67,9 +68,53 @@ const titleOf = (row: { first_name: string; last_name: string }) => ({
   title: `${row.first_name} ${row.last_name}`.trim(),
 })
 
-async function create(context: CallContext<typeof employees.create>) {
-  const { db, who, body } = context
+type Place = Pick<Body, 'position_id' | 'branch_id' | 'supervisor_id'>
+
+/** Throws 422 if the position, the branch or the supervisor is none of this organisation. */
+async function requirePlace(db: Db, { organization_id }: Member, place: Place): Promise<void> {
+  const given = Object.entries(place).filter(([, id]) => id)
+  if (given.length === 0) return
+  const idIn = (name: keyof Place) => place[name] ?? null
+  const { rows } = await sql<{ name: string }>`
+    select 'position_id' as name from position where organization_id = ${organization_id} and id = ${idIn('position_id')} and deleted_at is null
+    union all select 'branch_id' from branch where organization_id = ${organization_id} and id = ${idIn('branch_id')} and deleted_at is null
+    union all select 'supervisor_id' from membership
+     where organization_id = ${organization_id} and user_id = ${idIn('supervisor_id')}`.execute(db)
+  const missing = given.find(([name]) => !rows.some(row => row.name === name))
+  if (missing) throw wrong(missing[0], 'one_of', 'Choose one from the list.')
+}
+
+/** The titles of a place, which the history stores. */
+async function titlesOf(db: Db, { organization_id }: Member, place: Place): Promise<Record<string, string | null>> {
+  const { rows } = await sql<Record<string, string | null>>`select
+    (select title from position where organization_id = ${organization_id} and id = ${place.position_id ?? null}) as position,
+    (select name from branch where organization_id = ${organization_id} and id = ${place.branch_id ?? null}) as branch,
+    (select full_name from user_account where id = ${place.supervisor_id ?? null}) as supervisor`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Changes the position, the branch or the supervisor. Returns the difference by titles. Throws 422. */
+async function movePlace(db: Db, who: Member, before: Place & { id: string }, given: Place) {
+  const difference = changed(before, given)
+  if (!difference) return undefined
+  await requirePlace(db, who, difference.after)
+  await db
+    .updateTable('employee')
+    .set(difference.after)
+    .where(ofOrganization(who))
+    .where('id', '=', before.id)
+    .execute()
+  return changed(await titlesOf(db, who, before), await titlesOf(db, who, { ...before, ...difference.after }))
+}
+
+/** A new employee. Throws 422 for codes of another one, and 403 for fields that the caller may not set. */
+export async function addEmployee(
+  { db, who }: { db: Db; who: Member },
+  body: CallContext<typeof employees.create>['body'],
+): Promise<string> {
   const { certificates, private: secret, pay, name: first_name, last_name, ...sent } = body
+  const { position_id, branch_id, supervisor_id } = sent
+  await requirePlace(db, who, { position_id, branch_id, supervisor_id })
   const fields = { ...fromWire(employeeFieldTable, sent), first_name, last_name }
   const { id, kept } = await unlessTaken(async () => {
     const made = await db
@@ -79,15 +124,20 @@ async function create(context: CallContext<typeof employees.create>) {
       .executeTakeFirstOrThrow()
     return { id: made.id, kept: await saveApart(db, who, made.id, { certificates, private: secret, pay }) }
   })
-  const after = { ...titleOf(fields), ...fields, ...kept }
+  const { position_id: _position, branch_id: _branch, supervisor_id: _supervisor, ...said } = fields
+  const after = { ...titleOf(fields), ...said, ...kept }
   await recordActivity(db, who, { type: 'create', subject: 'employee', id, after })
-  return withMessage('The employee was added.', await readEmployee(context, id))
+  return id
 }
+
+const create = async (context: CallContext<typeof employees.create>) =>
+  withMessage('The employee was added.', await readEmployee(context, await addEmployee(context, context.body)))
 
 async function update(context: CallContext<typeof employees.update>) {
   const { db, who, params, body } = context
   const { certificates, private: secret, pay, photo, ...sent } = body
   const { uuid: id } = params
+  const { position_id, branch_id, supervisor_id, ...rest } = sent
   if (photo) await requirePictures(db, who, { field: 'photo', kind: 'photo', ids: [photo] })
   const before = await db
     .selectFrom('employee')
@@ -97,7 +147,8 @@ async function update(context: CallContext<typeof employees.update>) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  const difference = changed(before, { ...fromWire(employeeFieldTable, sent), photo })
+  const difference = changed(before, { ...fromWire(employeeFieldTable, rest), photo })
+  const place = await movePlace(db, who, before, { position_id, branch_id, supervisor_id })
   const kept = await unlessTaken(async () => {
     if (difference)
       await db.updateTable('employee').set(difference.after).where(ofOrganization(who)).where('id', '=', id).execute()
@@ -105,11 +156,11 @@ async function update(context: CallContext<typeof employees.update>) {
   })
   // The same on both sides, because the names are changes of their own.
   const title = titleOf({ ...before, ...difference?.after })
-  if (difference || Object.keys(kept).length > 0)
+  if (difference || place || Object.keys(kept).length > 0)
     await recordActivity(db, who, {
       ...{ type: 'update', subject: 'employee', id },
-      before: { ...title, ...difference?.before },
-      after: { ...title, ...difference?.after, ...kept },
+      before: { ...title, ...difference?.before, ...place?.before },
+      after: { ...title, ...difference?.after, ...place?.after, ...kept },
     })
   return readEmployee(context, id)
 }

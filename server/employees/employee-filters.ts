@@ -85,7 +85,7 @@ const hasAccess = sql<boolean>`exists (select from membership m
 
 /** The conditions of what other tables store. */
 const ofOthers = (asked: EmployeeFilters): Condition[] => [
-  ...given(asked.subsidiaries_ids, belongs('branch')),
+  ...given(asked.subsidiaries_ids, it => sql<boolean>`(${belongs('branch')(it)} or p.branch_id = any(${it}::uuid[]))`),
   ...given(asked.units_uuid, belongs('unit')),
   ...given(asked.has_access, it => (it ? hasAccess : sql<boolean>`not ${hasAccess}`)),
   ...given(asked.marriage_status, it => has('employee_private', oneOf('x.marriage_status')(it))),

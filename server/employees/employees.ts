@@ -24,6 +24,14 @@ const groupsOf = (noun: 'unit' | 'branch') =>
      and it.id = ${sql.ref(`x.${noun}_id`)} and it.deleted_at is null
    where x.organization_id = p.organization_id and x.user_id = p.user_id), '[]')`
 
+/** SQL: the title of the position or branch for which the employee `p` was hired. */
+const placeOf = (noun: 'position' | 'branch', title: string) =>
+  sql`(select json_build_object('uuid', it.id, 'title', ${sql.ref(`it.${title}`)}) from ${sql.table(noun)} it
+    where it.organization_id = p.organization_id and it.id = ${sql.ref(`p.${noun}_id`)})`
+
+const place = sql`json_build_object('position', ${placeOf('position', 'title')}, 'branch', ${placeOf('branch', 'name')},
+  'supervisor', (select json_build_object('uuid', u.id, 'title', u.full_name) from user_account u where u.id = p.supervisor_id)) as place`
+
 const fields = sql.join(
   employeeNames.map(name => sql`p.${sql.ref(name)} as ${sql.ref(wireName(employeeFieldTable, name))}`),
 )
@@ -73,7 +81,8 @@ const list = ({ query, ...to }: CallContext<typeof employees.list>) => pageIn({ 
 const search = ({ query, body, ...to }: CallContext<typeof employees.search>) =>
   pageIn({ ...to, query }, { ...query, ...body })
 
-type Row = ListedEmployee & { photo: string | null; secret: Employee['private']; paid: Employee['pay'] }
+type Row = ListedEmployee &
+  Pick<Employee, 'place'> & { photo: string | null; secret: Employee['private']; paid: Employee['pay'] }
 
 const objectOf = (table: 's' | 'y', names: readonly string[]) =>
   sql`json_build_object(${sql.join(names.flatMap(name => [sql`${sql.lit(name)}`, sql`${sql.ref(`${table}.${name}`)}`]))})`
@@ -84,7 +93,7 @@ export async function readEmployee(
   id: string,
 ): Promise<{ user: Employee }> {
   const [secret, pay] = [mayApart(who, 'private'), mayApart(who, 'pay')]
-  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo,
+  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo, ${place},
       ${secret ? objectOf('s', privateNames) : sql`null::json`} as secret,
       ${pay ? objectOf('y', salaryNames) : sql`null::json`} as paid
     from employee p

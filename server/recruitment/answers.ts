@@ -26,6 +26,10 @@ import { exportTemplateAnswers } from './exports/export-templates.ts'
 import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
 import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
+import { hireAnswers } from './onboarding/hires.ts'
+import { onboardingAnswers } from './onboarding/onboarding.ts'
+import { ownOnboardingAnswers } from './onboarding/own-onboarding.ts'
+import { onboardingTemplateAnswers } from './onboarding/templates.ts'
 import { homeAnswers } from './home/home.ts'
 import { branchListAnswers } from './jobs/branches/list-branches.ts'
 import { branchRemovalAnswers } from './jobs/branches/remove-branch.ts'
@@ -138,6 +142,10 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...extraSurveyAnswers,
   ...hiringSurveyAnswers,
   ...hiringSurveyResultAnswers,
+  ...hireAnswers,
+  ...onboardingAnswers,
+  ...onboardingTemplateAnswers,
+  ...ownOnboardingAnswers,
   ...homeAnswers,
   ...importAnswers,
   ...importOnceAnswers,

@@ -50,5 +50,6 @@ const tabs: Partial<Record<EventType, string>> = { appointment: 'appointments', 
 export function addressOf({ type, applicant, job, can }: CalendarEvent): string | undefined {
   if (type === 'memo' || !can.open) return undefined
   if (applicant) return paths.applicant(applicant.uuid, { tab: tabs[type] })
+  if (type === 'taskDeadline') return paths.tasks()
   return job ? paths.job(job.uuid).pipeline() : undefined
 }

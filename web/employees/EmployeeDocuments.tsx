@@ -8,21 +8,24 @@ import {
   type DocumentKind,
   type EmployeeDocument,
 } from '@kargozin/api/employees/documents.ts'
-import { useCall } from '../core/calls/api.ts'
+import { useCall, useSend } from '../core/calls/api.ts'
 import { Field, useCallForm } from '../core/calls/form.tsx'
 import { day } from '../core/dates.ts'
 import { labelOf, optionsOf } from '../core/labels.ts'
 import { useNow } from '../core/use-now.ts'
+import { toast } from '../core/toasts/toast.tsx'
 import { t } from '../core/words.ts'
 import { FormText } from '../kit/forms/fields.tsx'
 import { FormInPlace } from '../kit/forms/FormInPlace.tsx'
 import { ListCard } from '../kit/ListCard.tsx'
 import { useRemove } from '../kit/use-remove.ts'
+import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
 
 /** The documents of an employee, those that expire first at the top. */
 export function EmployeeDocuments({ employee }: { employee: string }) {
@@ -52,12 +55,15 @@ export function EmployeeDocuments({ employee }: { employee: string }) {
       }
       onDelete={({ uuid }) => remove.send({ params: { employee_uuid: employee, document_uuid: uuid } })}
     >
-      {it => <Row document={it} />}
+      {it => <Row employee={employee} document={it} />}
     </ListCard>
   )
 }
 
-function Row({ document: { title, kind, expires_on, notice_days, file } }: { document: EmployeeDocument }) {
+type RowProps = { employee: string; document: EmployeeDocument }
+
+function Row({ employee, document }: RowProps) {
+  const { title, kind, expires_on, notice_days, file } = document
   return (
     <>
       <p className="font-medium">
@@ -73,8 +79,70 @@ function Row({ document: { title, kind, expires_on, notice_days, file } }: { doc
         <span>{labelOf(documentKinds, kind)}</span>
         {expires_on && <span>{t('Valid until {day}', { day: day(expires_on) })}</span>}
         {expires_on && <Standing until={expires_on} noticeDays={notice_days} />}
+        {document.from_link && <Chip>{t('From the link')}</Chip>}
+        {document.state === 'waiting' && <Chip tone="info">{t('Arrived, not reviewed')}</Chip>}
+        {document.state === 'refused' && <Chip tone="danger">{t('Refused|of a paper')}</Chip>}
       </p>
+      {document.refused_because && <p className="text-sm text-danger">{document.refused_because}</p>}
+      {document.from_link && document.state === 'waiting' && <Review employee={employee} document={document} />}
     </>
+  )
+}
+
+/** Accepts a document from the link, or refuses it with a reason. Both can be undone. */
+function Review({ employee, document: { uuid, title } }: RowProps) {
+  const [reason, setReason] = useState<string | null>(null)
+  const params = { employee_uuid: employee, document_uuid: uuid }
+  const back = useSend(employeeDocuments.review, { quiet: true })
+  const review = useSend(employeeDocuments.review, {
+    quiet: true,
+    done: ({ document }) => {
+      setReason(null)
+      const text =
+        document.state === 'accepted' ? t('“{title}” was accepted.', { title }) : t('“{title}” was refused.', { title })
+      toast.undo(text, () => back.send({ params, body: { state: 'waiting' } }))
+    },
+  })
+  if (reason === null)
+    return (
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          kind="soft"
+          pending={review.pending}
+          onPress={() => review.send({ params, body: { state: 'accepted' } })}
+        >
+          {t('Accept')}
+        </Button>
+        <Button size="sm" kind="ghost" onPress={() => setReason('')}>
+          {t('Refuse|a paper')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="mt-2 grid gap-2">
+      <TextField
+        label={t('Why is it refused? The person reads this.')}
+        value={reason}
+        autoFocus
+        maxLength={500}
+        onChange={setReason}
+      />
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          kind="danger"
+          pending={review.pending}
+          why={reason.trim() ? null : t('Say why, so that the person can send a better one.')}
+          onPress={() => review.send({ params, body: { state: 'refused', reason } })}
+        >
+          {t('Refuse|a paper')}
+        </Button>
+        <Button size="sm" kind="ghost" onPress={() => setReason(null)}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

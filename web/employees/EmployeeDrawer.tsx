@@ -17,6 +17,7 @@ import { later } from '../ui/later.ts'
 import { lazy } from '../ui/lazy.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { EmployeeFile } from './EmployeeFile.tsx'
+import { EmployeeApplications } from './hire/EmployeeApplications.tsx'
 import { EmployeePlaces } from './EmployeePlaces.tsx'
 import { employeesList } from './employees-list.ts'
 import type { EmployeeActions } from './use-employee-actions.tsx'
@@ -27,6 +28,10 @@ const EmployeeActivities = lazy(async () => ({
 
 const EmployeeDocuments = lazy(async () => ({
   default: (await import('./EmployeeDocuments.tsx')).EmployeeDocuments,
+}))
+
+const EmployeeOnboarding = lazy(async () => ({
+  default: (await import('./onboarding/EmployeeOnboarding.tsx')).EmployeeOnboarding,
 }))
 
 const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
@@ -88,6 +93,7 @@ export function EmployeeDrawer({ id, onOpen, actions }: EmployeeDrawerProps) {
 /** The tabs of the file. Those of activities are loaded when they are opened. */
 const tabsOf = ({ user }: DataOf<typeof employees.show>, hasDocuments: boolean): RecordTab[] => [
   { id: 'file', title: t('File|of an employee'), content: <WholeFile employee={user} /> },
+  onboardingTab(user),
   ...(hasDocuments ? [documentsTab(user.uuid)] : []),
   ...(user.member_uuid ? [activitiesTab(user.uuid, 'ofEmployee', t('Hiring activities'))] : []),
   activitiesTab(user.uuid, 'onEmployee', t('History')),
@@ -97,9 +103,19 @@ const tabsOf = ({ user }: DataOf<typeof employees.show>, hasDocuments: boolean):
 const WholeFile = ({ employee }: { employee: Employee }) => (
   <div className="grid gap-6">
     <EmployeeFile employee={employee} />
+    <EmployeeApplications employee={employee.uuid} />
     {employee.member_uuid && <EmployeePlaces employee={employee.uuid} />}
   </div>
 )
+
+const onboardingTab = (employee: Employee): RecordTab => ({
+  ...{ id: 'onboarding', title: t('Onboarding') },
+  content: (
+    <Suspense>
+      <EmployeeOnboarding employee={employee} />
+    </Suspense>
+  ),
+})
 
 const documentsTab = (employee: string): RecordTab => ({
   ...{ id: 'documents', title: t('Documents') },

@@ -13,7 +13,7 @@ const inTitle: readonly string[] = ['first_name', 'last_name']
 
 /** The fields of an employee that have a value and that the caller may see, and where the employee belongs. */
 export function EmployeeFile({ employee }: { employee: Employee }) {
-  const { certificates, private: secret, pay, units, subsidiaries, can } = employee
+  const { certificates, private: secret, pay, units, subsidiaries, place, can } = employee
   const titles = partTitles()
   const values: Readonly<Record<string, unknown>> = { ...employee, ...certificates, ...secret, ...pay }
   const factsOf = (part: EmployeePart) =>
@@ -26,9 +26,34 @@ export function EmployeeFile({ employee }: { employee: Employee }) {
       {partsFor(can).map(part => (
         <Facts key={part} title={titles[part]} facts={factsOf(part)} />
       ))}
+      <Place place={place} />
       {units.length > 0 && <Named title={t('Units')} of={units} />}
       {subsidiaries.length > 0 && <Named title={t('Branches')} of={subsidiaries} />}
     </div>
+  )
+}
+
+/** For what the employee was hired. */
+function Place({ place: { position, branch, supervisor } }: Pick<Employee, 'place'>) {
+  const facts = [
+    { label: t('Position|in the organisation'), it: position },
+    { label: t('Branch'), it: branch },
+    { label: t('Supervisor'), it: supervisor },
+  ].flatMap(({ label, it }) => (it ? [{ label, title: it.title }] : []))
+  if (facts.length === 0) return null
+  return (
+    <Section title={t('Place in the organisation')}>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2 text-base">
+        {facts.map(({ label, title }) => (
+          <div key={label} className="contents">
+            <dt className="text-text-3">{label}</dt>
+            <dd className="min-w-0 break-words">
+              <bdi>{title}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }
 

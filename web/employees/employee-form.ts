@@ -24,7 +24,9 @@ const blank = (name: string): EmployeeValue => {
 }
 
 /** The values of a form for an employee, or of an empty form. A field that is not known, or that the caller may not see, is blank. */
-export function employeeValuesOf(employee?: Employee): EmployeeValues {
+export function employeeValuesOf(
+  employee?: Partial<Pick<Employee, 'certificates' | 'private' | 'pay'>>,
+): EmployeeValues {
   const own: Readonly<Record<string, unknown>> = {
     ...employee,
     ...employee?.certificates,

@@ -38,6 +38,7 @@ import { BarStory } from './BarStory.tsx'
 import { CalendarStory } from './CalendarStory.tsx'
 import { CityStory } from './CityStory.tsx'
 import { FormsStory } from './FormsStory.tsx'
+import { OnboardingStory } from './OnboardingStory.tsx'
 import { RowsStory } from './RowsStory.tsx'
 import { SkillsStory } from './SkillsStory.tsx'
 import { TitlesStory } from './TitlesStory.tsx'
@@ -286,6 +287,7 @@ const app = appOf({
     story('/rows', RowsStory),
     story('/city', CityStory),
     story('/notices', NoticeSettingsPage),
+    story('/onboarding', OnboardingStory),
     story('/time', TimeStory),
     story(routes.calendar, CalendarStory),
     {

@@ -46,7 +46,10 @@ export const task = shape({
   author: someone,
   created_at: instant(),
   completed_at: orNull(instant()),
-  applicant: shape({ uuid: id(), name: shown(), job_id: idOf('job'), job_title: shown() }),
+  /** The applicant of the task. Null for a task of an onboarding. */
+  applicant: orNull(shape({ uuid: id(), name: shown(), job_id: idOf('job'), job_title: shown() })),
+  /** The employee whose onboarding the task belongs to. */
+  employee: orNull(shape({ uuid: id(), name: shown() })),
   /** `change`: the caller may edit and delete the task. `set_status`: the caller may change its status. */
   can: shape({ change: flag(), set_status: flag() }),
 })
@@ -89,7 +92,7 @@ export const tasks = {
     path: ofApplicant,
     needs: 'organization.hiring',
     summary: 'The tasks of an applicant that the caller may see: unfinished ones first, by deadline',
-    shows: ['job', 'application', 'task'],
+    shows: ['job', 'application', 'task', 'employee'],
     /** `searchable` finds a text in the title or the description, `title` only in the title. */
     query: shape({ ...pageQuery, searchable: queryText(), title: queryText() }),
     data: shape({ tasks: list(task), pagination }),
@@ -117,10 +120,10 @@ export const tasks = {
   mine: call({
     method: 'GET',
     path: '/organization/tasks',
-    needs: 'organization.hiring',
+    needs: 'member',
     summary:
-      'The caller’s tasks for all applicants, by deadline; with `whose=made`, tasks that the caller created for others',
-    shows: ['job', 'application', 'task'],
+      'The caller’s tasks for all applicants and new employees, by deadline; with `whose=made`, tasks that the caller created for others',
+    shows: ['job', 'application', 'task', 'employee'],
     addedBecause: 'members need one list of all their tasks, not one for each applicant',
     query: taskFilters,
     data: shape({ tasks: list(task), pagination }),
@@ -130,7 +133,7 @@ export const tasks = {
     path: one,
     needs: 'organization.hiring',
     summary: 'Read a task',
-    shows: ['job', 'application', 'task'],
+    shows: ['job', 'application', 'task', 'employee'],
     data: shape({ task }),
   }),
   update: call({
@@ -145,9 +148,14 @@ export const tasks = {
   setStatus: call({
     method: 'PUT',
     path: `${one}/status`,
-    needs: 'organization.hiring',
+    needs: 'member',
+    callers: {
+      only: 'organization.hiring',
+      hidden: true,
+      because: 'a task of an onboarding may be assigned to any member, but only who recruits sees applicants',
+    },
     summary: 'Set the status of a task; allowed to its assignee, and to everyone who may change the task',
-    changes: ['task'],
+    changes: ['task', 'employee'],
     body: body({ status: choice(statuses) }),
     data: shape({ task }),
   }),

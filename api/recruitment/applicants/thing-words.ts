@@ -15,6 +15,8 @@ export const toThings: Record<string, Word> = {
   message: '{by} sent {who} a message: {to}',
   message_undo: '{by} took back a message to {who}.',
   disclose_now: '{by} let {who} know the decision before the set time.',
+  employ: '{by} added {who} to the employees.',
+  employ_undo: '{by} took back that {who} is an employee.',
   mute: '{by} turned off the automatic messages to {who}.',
   unmute: '{by} turned on the automatic messages to {who}.',
 }

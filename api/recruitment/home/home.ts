@@ -28,7 +28,10 @@ export const home = {
     summary:
       'The things that wait for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
     // Opening a new applicant changes only the notices of the user, and this list.
-    shows: ['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import', 'notification'],
+    shows: [
+      ...(['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'] as const),
+      ...(['employee', 'notification'] as const),
+    ],
     addedBecause: 'the specification has no call for the home page',
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */

@@ -1,7 +1,13 @@
-import { employeeDocuments, mostDocuments, type DocumentKind } from '@kargozin/api/employees/documents.ts'
+import {
+  employeeDocuments,
+  mostDocuments,
+  type DocumentKind,
+  type DocumentState,
+} from '@kargozin/api/employees/documents.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { sql } from 'kysely'
-import { notFound } from '../../core/errors.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { announceChange } from '../../core/events.ts'
 import { contents, keepFile, type Collection } from '../../core/files/files.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early, type Member } from '../../core/http/answer.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -18,12 +24,15 @@ export const expiringDocument = notice<{ employee: string; title: string; day: s
 )
 
 /** The files of documents. Members open them by links that end. */
-const documentFiles: Collection = {
+export const documentFiles: Collection = {
   name: 'employee',
   accepts: [...contents.documents, ...contents.workbook, ...contents.pictures],
 }
 
-const columns = ['title', 'employee_id', 'kind', 'file_id', 'expires_on', 'notice_days'] as const
+const columns = [
+  ...(['title', 'employee_id', 'kind', 'file_id', 'expires_on', 'notice_days'] as const),
+  ...(['from_link', 'review', 'refused_because'] as const),
+] as const
 
 const rows = rowsOf('employee_document', columns, {
   most: { limit: mostDocuments, per: ['employee_id'], full: 'An employee can have at most {limit} documents.' },
@@ -38,9 +47,11 @@ function documentOf(
   file: StoredFile | undefined,
   { storage }: Pick<Services, 'storage'>,
 ) {
-  const { id: uuid, title, kind, expires_on, notice_days } = row
+  const { id: uuid, title, kind, expires_on, notice_days, from_link, review, refused_because } = row
   const shown = file && { name: file.name, type: file.type, bytes: file.bytes, url: storage.link(file.id) }
-  return { uuid, title, kind: kind as DocumentKind, expires_on, notice_days, file: shown ?? null }
+  const state: DocumentState = (review as 'waiting' | 'refused' | null) ?? 'accepted' // the table allows only these
+  const from = { from_link, state, refused_because: state === 'refused' ? refused_because : null }
+  return { uuid, title, kind: kind as DocumentKind, expires_on, notice_days, ...from, file: shown ?? null }
 }
 
 /** Throws 404 unless the employee exists. */
@@ -61,11 +72,12 @@ async function list({ db, who, params, services }: CallContext<typeof employeeDo
       join.onRef('f.organization_id', '=', 'd.organization_id').onRef('f.id', '=', 'd.file_id'),
     )
     .select(['d.id', 'd.title', 'd.kind', 'd.expires_on', 'd.notice_days', 'd.file_id'])
+    .select(['d.from_link', 'd.review', 'd.refused_because'])
     .select(['f.id as of_file', 'f.name', 'f.type', 'f.bytes'])
     .where(ofOrganization(who, 'd'))
     .where('d.employee_id', '=', params.employee_uuid)
     .where('d.deleted_at', 'is', null)
-    .orderBy(sql`d.expires_on nulls last, d.id`)
+    .orderBy(sql`d.review = 'waiting' desc nulls last, d.expires_on nulls last, d.id`)
     .limit(mostDocuments)
     .execute()
   const documents = found.map(({ of_file, name, type, bytes, ...row }) => {
@@ -120,6 +132,21 @@ async function onOne(
   return reply(context, row)
 }
 
+/** Accepts or refuses a document from the link. Throws 409 for a document that a member has added, and 422 without a reason. */
+async function review(context: CallContext<typeof employeeDocuments.review>) {
+  const { state, reason } = context.body
+  if (state === 'refused' && !reason?.trim())
+    throw wrong('reason', 'required', 'Say why, so that the person can send a better one.')
+  return onOne(context, async (db, who, id) => {
+    const { from_link } = await rows.find(db, who, id)
+    if (!from_link) throw refuse(409, 'Only documents from the link of a new employee are accepted or refused.')
+    const refused_because = state === 'refused' ? (reason ?? null) : null
+    const row = await rows.update(db, who, id, { review: state === 'accepted' ? null : state, refused_because })
+    announceChange(db, who, 'employee')
+    return row
+  })
+}
+
 const requireOwner = ({ db, who, params }: Early<typeof employeeDocuments.create>) =>
   requireEmployee(db, who, params.employee_uuid)
 
@@ -128,6 +155,7 @@ export const employeeDocumentAnswers: readonly Answer[] = [
   answer(employeeDocuments.list, list),
   answer(employeeDocuments.create, create, { before: requireOwner }),
   answer(employeeDocuments.update, context => onOne(context, (db, who, id) => rows.update(db, who, id, context.body))),
+  answer(employeeDocuments.review, review),
   answer(employeeDocuments.remove, context => onOne(context, rows.remove)),
   answer(employeeDocuments.restore, context => onOne(context, rows.restore)),
 ]

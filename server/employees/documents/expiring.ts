@@ -28,7 +28,7 @@ async function markIn(db: Db, organization_id: string): Promise<Expiring[]> {
       from employee e
      where d.organization_id = ${organization_id} and e.organization_id = d.organization_id and e.id = d.employee_id
        and e.deleted_at is null and (e.ended_on is null or e.ended_on > current_date)
-       and d.deleted_at is null and d.noticed_for is distinct from d.expires_on
+       and d.deleted_at is null and d.review is null and d.noticed_for is distinct from d.expires_on
        and d.expires_on - d.notice_days <= (now() at time zone 'Asia/Tehran')::date
     returning d.employee_id, btrim(e.first_name || ' ' || e.last_name) as employee, d.title, d.expires_on::text as day`.execute(
     db,

@@ -61,6 +61,24 @@ export async function openLivingLink(transaction: Transaction, kind: LinkKind, h
   return link
 }
 
+/** The onboarding that a new employee has opened by their link. */
+export type OpenedOnboarding = { organization_id: string; employee_id: string }
+
+/**
+ * Finds the link of a new employee by its hash, and enters its organisation. Throws 404 for an unknown link and one whose onboarding was
+ * taken back, and 410 if its time is over or the employee does not work there any more.
+ */
+export async function openOnboarding(transaction: Transaction, hash: Buffer): Promise<OpenedOnboarding> {
+  const [found] = await transaction.rows<OpenedOnboarding & { ended: 'gone' | 'left' | 'expired' | null }>(
+    'select organization_id, employee_id, ended from onboarding_link($1)',
+    [hash],
+  )
+  if (!found || found.ended === 'gone') throw notFound()
+  if (found.ended) throw refuse(410, 'This link has ended; nothing more is needed from you.')
+  await transaction.enter(found.organization_id)
+  return { organization_id: found.organization_id, employee_id: found.employee_id }
+}
+
 /** SQL: whether the link with this hash lives. */
 export const livingLink = (kind: LinkKind, hash: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from secret_link(${kind}, ${hash}) l where not l.ends && ${[...gone, ...endedBy[kind]]}::text[])`

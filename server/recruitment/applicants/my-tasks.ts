@@ -11,7 +11,7 @@ type Query = CallContext<typeof tasks.mine>['query']
 /** The caller's tasks, without those of applicants in the trash. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
   const mine = visibleTasks(db, who)
-    .where('a.trashed_at', 'is', null)
+    .where(sql<boolean>`a.trashed_at is null`)
     .$if(whose === 'mine', q => q.where('t.assignee_id', '=', who.user_id))
     .$if(whose === 'made', q => q.where('t.user_id', '=', who.user_id).where('t.assignee_id', '<>', who.user_id))
     .$if(Boolean(title), q => q.where(titleHas(title ?? '')))

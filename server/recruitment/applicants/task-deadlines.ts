@@ -35,6 +35,22 @@ type Overdue = {
   applicant: string
 }
 
+/** The same for a task of the onboarding of an employee who works here. */
+async function notifyOfEmployee(db: Db, { organization_id, task_id }: Due): Promise<void> {
+  const { rows } = await sql<{ title: string; employee: string; assignee_id: string | null; user_id: string }>`
+    update task t set overdue_told_at = now() from employee e
+     where t.organization_id = ${organization_id} and t.id = ${task_id} and e.organization_id = t.organization_id
+       and e.id = t.employee_id and e.deleted_at is null and (e.ended_on is null or e.ended_on > ${today})
+       and t.deleted_at is null and t.overdue_told_at is null and t.status <> 'COMPLECTED' and t.deadline < ${today}
+    returning t.title, t.assignee_id, t.user_id, btrim(e.first_name || ' ' || e.last_name) as employee`.execute(db)
+  const [it] = rows
+  if (!it) return
+  const { rows: members } = await sql<{ user_id: string }>`select user_id from membership
+    where organization_id = ${organization_id} and user_id = any(${[it.assignee_id, it.user_id]}::uuid[])`.execute(db)
+  const data = { applicant: it.employee, title: it.title, job_id: '', application_id: '', task_id }
+  await notify(db, overdueTask, { organization_id, user_ids: members.map(row => row.user_id), data })
+}
+
 /**
  * Notifies the assignee and the author that the deadline has passed, once per deadline. Skips members who may no longer see the
  * applicant, and tasks that are done, deleted or of an applicant in the trash.
@@ -51,7 +67,7 @@ export const notifyOverdue = ({ database }: Pick<Services, 'database'>, { organi
       returning a.job_id, a.id as application_id, t.user_id, t.assignee_id, t.title,
                 btrim(p.first_name || ' ' || p.last_name) as applicant`.execute(db)
     const [it] = rows
-    if (!it) return
+    if (!it) return notifyOfEmployee(db, { organization_id, task_id })
     const { applicant, title, job_id, application_id } = it
     const seeing = await namesOfColleagues(db, { organization_id }, job_id, [it.assignee_id, it.user_id])
     const data = { applicant, title, job_id, application_id, task_id }

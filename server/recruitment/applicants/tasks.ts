@@ -11,6 +11,7 @@ import { notify } from '../../messages/notice.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { namesOfColleagues } from '../access/colleagues.ts'
 import { newTask } from '../people/notices.ts'
+import { setEmployeeTask } from './employee-tasks.ts'
 import { reachTask, readTask, shownTasks, textHas, titleHas, visibleTasks } from './read-tasks.ts'
 import { awaitDeadline } from './task-deadlines.ts'
 
@@ -65,7 +66,7 @@ async function recordTask(
 
 /** Notifies the assignee, unless they are also the author. */
 async function notifyAssignee(db: Db, who: Member, { user_uuid, applicant, title, uuid }: Task): Promise<void> {
-  if (user_uuid === who.user_id) return
+  if (user_uuid === who.user_id || !applicant) return
   const { organization_id, full_name: by } = who
   const data = {
     by,
@@ -109,7 +110,7 @@ async function create({ params, body, db, who }: CallContext<typeof tasks.create
     .values({ ...fields, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const placed = { ...row, job_id: it.job_id }
+  const placed = { ...row, application_id: it.id, assignee_id, job_id: it.job_id }
   if (row.deadline) await awaitDeadline(db, { organization_id: who.organization_id, task_id: row.id }, row.deadline)
   const task = await readTask(db, who, row.id)
   await recordTask(db, who, placed, { type: 'task', after: recordedValues(task) })
@@ -189,7 +190,10 @@ const forgetHistory = (db: Db, who: Member, id: string) =>
 
 async function setStatus({ params, body: { status }, db, who }: CallContext<typeof tasks.setStatus>) {
   const it = await reachTask(db, who, params.task_uuid, 'set_status')
-  if (status !== it.status) {
+  const { organization_id } = who
+  if (it.employee_id)
+    await setEmployeeTask(db, who, { organization_id, employee_id: it.employee_id, task_id: it.id }, status, () => {})
+  else if (status !== it.status) {
     const completed_at = status === 'COMPLECTED' ? sql<string>`now()` : null
     await rowOf(db, who, it.id).set({ status, completed_at }).execute()
     const sides = { before: { task_status: it.status }, after: { title: it.title, task_status: status } }

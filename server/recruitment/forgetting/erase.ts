@@ -40,6 +40,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   hiring_survey: ({ where }) => [
     sql`update hiring_survey set comment = null, handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
   ],
+  // The employee stays with their documents. Only the connection goes, so that the application is nobody’s.
+  hire: ({ where }) => [sql`delete from hire where ${where}`],
   comment: ({ where }) => [sql`delete from comment where ${where}`],
   // The files of replies are files of the application, which are deleted below.
   reply: ({ where }) => [sql`delete from reply where ${where}`],

@@ -96,7 +96,8 @@ async function counts(db: Db, who: Member) {
 }
 
 async function today({ db, who, locale, services: { config } }: CallContext<typeof home.today>) {
-  if (!may(who, 'organization.hiring')) return nothing
+  // Anybody may have tasks of the onboarding of an employee.
+  if (!may(who, 'organization.hiring')) return { ...nothing, tasks: await tasksToDo(db, who, 5) }
   const chosen = activeJobs(db, who)
     .select('job.id')
     .orderBy('job.pinned_at', order => order.desc().nullsLast())

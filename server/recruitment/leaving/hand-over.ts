@@ -82,9 +82,10 @@ async function handWork(db: Db, who: Member, { from, to }: HandOver) {
   const { rows: task } = await sql<{ id: string; assignee_id: string }>`
     with theirs as (
       select t.id, t.assignee_id from task t
-        join application a on a.organization_id = t.organization_id and a.id = t.application_id
+        left join application a on a.organization_id = t.organization_id and a.id = t.application_id
        where t.organization_id = ${organization_id} and t.assignee_id = any(${from}::uuid[]) and t.status <> 'COMPLECTED'
-         and t.deleted_at is null and (t.visibility = 'PUBLIC' or t.user_id <> all(${from}::uuid[])) and ${sees}
+         and t.deleted_at is null and (t.visibility = 'PUBLIC' or t.user_id <> all(${from}::uuid[]))
+         and (t.employee_id is not null and t.owner <> 'employee' or ${sees})
        for update of t)
     update task set assignee_id = ${to} from theirs where task.organization_id = ${organization_id} and task.id = theirs.id
     returning theirs.id, theirs.assignee_id`.execute(db)

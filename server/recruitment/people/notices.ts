@@ -46,8 +46,9 @@ export const arrivedApplicants = notice<{ count: string; step: string; job: stri
 
 type OfTask = { by: string; applicant: string; title: string; job_id: string; application_id: string; task_id: string }
 
+/** A task of the onboarding of an employee has no job opening. */
 const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>
-  paths.job(job_id).pipeline({ applicant: application_id, tab: 'tasks', task: task_id })
+  job_id ? paths.job(job_id).pipeline({ applicant: application_id, tab: 'tasks', task: task_id }) : paths.tasks()
 
 /** Sent to the member who gets a task. */
 export const newTask = notice<OfTask>('new_task', '{by} gave you the task {title} for {applicant}.', toTask)

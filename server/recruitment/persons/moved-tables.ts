@@ -33,6 +33,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'erasure.application_id': { of: 'application', key: ['id'], once: [] },
   'legal_hold.application_id': { of: 'application', key: ['application_id'], once: [] },
   'email.application_id': { of: 'application', key: ['id'] },
+  'hire.application_id': { of: 'application', key: ['application_id'], once: [] },
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
   // A second scorecard of the same interviewer stays, and is read with the remaining application (read-scorecards.ts).

@@ -26,6 +26,8 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   pool_in: 'moves',
   pool_out: 'moves',
   suggest: 'moves',
+  employ: 'moves',
+  employ_undo: 'moves',
   apply: 'applications',
   import: 'applications',
   withdraw: 'applications',

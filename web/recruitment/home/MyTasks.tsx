@@ -16,6 +16,9 @@ const overdueText = (overdue: number) =>
     ? t('more than {count} overdue', { count: countedTo })
     : t('{count} overdue|{count} overdue', { count: overdue })
 
+const addressOf = ({ uuid, applicant }: MyTasksOfToday['items'][number]) =>
+  applicant ? paths.home({ applicant: applicant.uuid, tab: 'tasks', task: uuid }) : paths.tasks()
+
 /** The user’s next tasks. */
 export function MyTasks({ tasks: { items, total, overdue } }: { tasks: MyTasksOfToday }) {
   return (
@@ -41,15 +44,13 @@ export function MyTasks({ tasks: { items, total, overdue } }: { tasks: MyTasksOf
         {items.map(task => (
           <li key={task.uuid} className="flex items-start gap-3 border-b border-line px-4 py-2 last:border-0">
             <TaskTick task={task} />
-            <Link
-              href={paths.home({ applicant: task.applicant.uuid, tab: 'tasks', task: task.uuid })}
-              className="min-w-0 flex-1 text-text no-underline hover:underline"
-            >
+            <Link href={addressOf(task)} className="min-w-0 flex-1 text-text no-underline hover:underline">
               <span className="block font-medium break-words">
                 <TaskTitle task={task} />
               </span>
               <span className="block truncate text-sm text-text-3">
-                <bdi>{task.applicant.name}</bdi> · <bdi>{task.applicant.job_title}</bdi>
+                <bdi>{task.applicant?.name ?? task.employee?.name}</bdi> ·{' '}
+                <bdi>{task.applicant?.job_title ?? t('Onboarding')}</bdi>
               </span>
               <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
                 <Deadline task={task} />

@@ -67,7 +67,8 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
     ...{ start, toBody, quiet: true, done: onClose },
     more: () => ({ params: { task_uuid: task.uuid } }),
   })
-  const applicantId = applicant.uuid
+  // Only tasks of applicants can be edited.
+  const applicantId = applicant?.uuid ?? ''
   return <TaskForm {...{ title: t('Edit task'), form, applicantId, assignee, onClose }} />
 }
 

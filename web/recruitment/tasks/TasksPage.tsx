@@ -5,6 +5,8 @@ import { paths } from '@kargozin/api/paths.ts'
 import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { countedTo } from '@kargozin/api/page.ts'
 import { taskFilters, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { optionsOf } from '../../core/labels.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
@@ -44,9 +46,10 @@ const taskLists = () => [
 
 const address = shape({ applicant: maybe(id()), tab: maybe(text(40)), task: maybe(id()) })
 
-/** The tasks of the user on all applicants, and the tasks that the user assigned to others. */
+/** The tasks of the user on all applicants and new employees, and the tasks that the user assigned to others. */
 export default function TasksPage() {
   const { set } = useUrl(address)
+  const recruits = may(useOrganization().rights, tasks.list.needs)
   return (
     <ListPage
       list={myTasks}
@@ -64,13 +67,15 @@ export default function TasksPage() {
           icon={<ListTodo size={26} />}
           title={t('You have nothing to do')}
           text={t(
-            'Tasks are added to an applicant, in the part “Tasks”. Those assigned to you appear here, by deadline.',
+            'Tasks are added to an applicant, in the part “Tasks”, or come with the onboarding of an employee. Those assigned to you appear here, by deadline.',
           )}
-          action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
+          action={recruits && <Button href={paths.jobs()}>{t('Job openings')}</Button>}
         />
       }
       rowId={task => task.uuid}
-      onOpen={task => set({ applicant: task.applicant.uuid, tab: 'tasks', task: task.uuid }, { push: true })}
+      onOpen={task => {
+        if (task.applicant) set({ applicant: task.applicant.uuid, tab: 'tasks', task: task.uuid }, { push: true })
+      }}
       columns={columns}
     />
   )
@@ -78,7 +83,7 @@ export default function TasksPage() {
 
 const columns = (): Column<Task>[] => [
   { id: 'title', title: t('Task'), main: true, cell: task => <Title task={task} /> },
-  { id: 'applicant', title: t('Applicant'), width: 210, cell: task => <TaskApplicant task={task} /> },
+  { id: 'applicant', title: t('For|a person'), width: 210, cell: task => <TaskApplicant task={task} /> },
   { id: 'assignee', title: t('Assigned to'), width: 150, cell: task => <bdi>{task.assignee.fullName}</bdi> },
   { id: 'deadline', title: t('Deadline'), width: 220, cell: task => <Deadline task={task} /> },
   { id: 'actions', title: t('Actions'), width: 64, corner: true, cell: task => <Actions task={task} /> },
@@ -92,10 +97,10 @@ const Title = ({ task }: { task: Task }) => (
   </span>
 )
 
-const TaskApplicant = ({ task: { applicant } }: { task: Task }) => (
+const TaskApplicant = ({ task: { applicant, employee } }: { task: Task }) => (
   <span className="block min-w-0">
-    <bdi className="block truncate">{applicant.name}</bdi>
-    <bdi className="block truncate text-sm text-text-3">{applicant.job_title}</bdi>
+    <bdi className="block truncate">{applicant?.name ?? employee?.name}</bdi>
+    <bdi className="block truncate text-sm text-text-3">{applicant?.job_title ?? t('Onboarding')}</bdi>
   </span>
 )
 

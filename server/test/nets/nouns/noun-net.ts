@@ -29,7 +29,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   booking: ['booking_slot', 'booking_supervisor'],
   chart_group: ['chart_holder', 'chart_question', 'chart_stand', 'role_of_group'],
   comment: ['comment_mention'],
-  employee: ['departure', 'employee_private', 'employee_salary'],
+  employee: ['departure', 'employee_private', 'employee_salary', 'hire', 'onboarding', 'onboarding_paper'],
   erasure: ['legal_hold'],
   import: ['import_row', 'import_title', 'import_value'],
   invitation: ['invitation_role'],
@@ -38,6 +38,7 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   member: ['membership', 'role_holder'],
   message: ['email', 'email_attachment', 'sms'],
   notification: ['notice_settings'],
+  onboarding_template: ['onboarding_template_task'],
   organization: ['career_page', 'career_picture', 'retention'],
   position: ['position_question', 'position_statement'],
   possible_duplicate: [

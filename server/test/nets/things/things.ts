@@ -22,8 +22,10 @@ import { knownMobile, newApplicant, newMobile, type Maker, type Making } from '.
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
 import { ofCalendar } from './calendar-things.ts'
+import { ofHires } from './hire-things.ts'
 import { ofBookings } from './booking-things.ts'
 import { ofMessages } from './message-things.ts'
+import { ofOnboardings } from './onboarding-things.ts'
 import { ofPersons, ofPool } from './person-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk, withScorecard } from './talk-things.ts'
@@ -125,6 +127,8 @@ const ofApplicants = {
   ...ofTalk,
   ...ofAppointments,
   ...ofBookings,
+  ...ofHires,
+  ...ofOnboardings,
   ...ofPool,
   ...ofPersons,
   /** A bulk action of the caller that can be undone during the whole test. */

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
+import { stepType } from '@kargozin/api/labels.ts'
 import { readableMobile } from '@kargozin/api/iran.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
@@ -23,6 +24,9 @@ import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
 import { Keeping } from '../../retention/Keeping.tsx'
 
+// Only hired applicants have it.
+const EmployeeOf = lazy(async () => ({ default: (await import('../../people/EmployeeOf.tsx')).EmployeeOf }))
+
 // The list of sources is a large component, so the source is shown as text until it is loaded.
 const SourceSelect = lazy(async () => ({ default: (await import('./SourceSelect.tsx')).SourceSelect }))
 
@@ -34,6 +38,11 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
     <div className="grid gap-3">
       <Summary applicant={applicant} />
       <WaitingDecision key={`waiting ${applicant.uuid}`} applicant={applicant} />
+      {applicant.step_type === stepType.hire && (
+        <Suspense>
+          <EmployeeOf key={`employee ${applicant.uuid}`} applicant={applicant} />
+        </Suspense>
+      )}
       {narrow && (
         <Button
           kind="ghost"
