@@ -1,3 +1,4 @@
+import { passwordResets } from '@kargozin/api/employees/password-resets.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -64,6 +65,26 @@ test('people sign in by password or code, and return to the previous page', asyn
     await thief.goto('/login')
     const again = await thief.request.post('/api/v2/user/auth/OTP/verify', { data: { mobile: sara.mobile, code } })
     expect(again.status()).toBe(422)
+  })
+  await step('a member whose password was reset chooses another one before anything opens', async () => {
+    const page = await visit(null)
+    faults.allow(refusal(403, 422))
+    const { hire, sara } = await found('آریا')
+    const nima = await hire('نیما', 'کریمی', ['organization.hiring'])
+    await sara.does(passwordResets.reset, { body: { uuids: [nima.id], reset_to: 'user_mobile_number' } })
+    await page.goto('/login')
+    await enterPassword(page, say, nima.mobile, typed(lang, nima.mobile))
+    await expect(page.getByRole('heading', { name: say('Choose your own password') })).toBeVisible()
+    await page.goto(list)
+    await expect(page.getByRole('heading', { name: say('Choose your own password') })).toBeVisible()
+    const fresh = page.getByLabel(say('New password')).and(page.locator('input'))
+    await fresh.fill(typed(lang, nima.mobile))
+    await fresh.press('Enter')
+    await expect(fresh).toHaveAccessibleDescription(say('Choose another password than the one that you were given.'))
+    await fresh.fill(password)
+    await fresh.press('Enter')
+    await expect(page).toHaveURL(new RegExp(list))
+    await expect(page.getByRole('banner')).toBeVisible()
   })
   await step('nothing moves when switching between password and code, or after an error', async () => {
     const page = await visit(null)

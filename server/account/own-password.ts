@@ -34,5 +34,5 @@ export async function requireOther(db: Db, who: User, typed: string): Promise<vo
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
   if (await isPassword(latinDigits(typed.trim()), password_hash))
-    throw wrong('password', 'same', 'Choose another password than the one that you were given.')
+    throw wrong('password', 'given_password', 'Choose another password than the one that you were given.')
 }

@@ -43,12 +43,12 @@ async function requireUsable({ db, transaction }: LoginContext, { id, password_r
   if (Date.now() - Date.parse(password_reset_at) > resetPasswordDays * 86_400_000)
     throw wrong(
       'password',
-      'expired',
+      'expired_password',
       'This password was valid for seven days. Sign in with a code, or ask for a new one.',
     )
   await becomeUser(transaction, id)
   const own = await db.selectFrom('membership').select('organization_id').where('user_id', '=', id).limit(2).execute()
-  if (own.length > 1) throw wrong('password', 'elsewhere', 'Sign in with a code, and then set a new password.')
+  if (own.length > 1) throw wrong('password', 'code_only', 'Sign in with a code, and then set a new password.')
 }
 
 const wrongPair = 'The e-mail or mobile and the password do not match.'
