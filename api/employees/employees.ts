@@ -231,5 +231,6 @@ export const employees = {
       photo: maybe(orNull(id())),
     }),
     data,
+    statements: 10,
   }),
 } as const

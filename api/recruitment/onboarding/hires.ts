@@ -111,7 +111,6 @@ export const hires = {
     addedBecause,
     shows: ['application', 'employee', 'position', 'branch'],
     data: shape({ draft }),
-    statements: 12,
   }),
   create: call({
     method: 'POST',
@@ -125,7 +124,7 @@ export const hires = {
       anyway: maybe(flag()),
     }),
     data: state,
-    statements: 24,
+    statements: 14,
   }),
   connect: call({
     method: 'PUT',
@@ -135,7 +134,6 @@ export const hires = {
       'Connect a hired applicant with an existing employee; a former one works here again. Other fields of the employee stay',
     body: body({ employee_uuid: idOf('employee'), started_on: maybe(day()), ...brought }),
     data: state,
-    statements: 18,
   }),
   undo: call({
     method: 'DELETE',
@@ -144,7 +142,6 @@ export const hires = {
     summary:
       'Take back the step to the employees. An employee who was added by it within the last hour, and has no account, is removed',
     data: state,
-    statements: 16,
   }),
   ofEmployee: call({
     method: 'GET',

@@ -101,7 +101,6 @@ export const onboardings = {
       address: maybe(longText(500)),
     }),
     data,
-    statements: 24,
   }),
   remove: call({
     method: 'DELETE',
@@ -111,7 +110,6 @@ export const onboardings = {
     addedBecause,
     changes: ['employee', 'task'],
     data,
-    statements: 14,
   }),
   restore: call({
     method: 'PUT',
@@ -121,7 +119,6 @@ export const onboardings = {
     addedBecause: 'taking it back offers undo instead of a confirmation',
     changes: ['employee', 'task'],
     data,
-    statements: 14,
   }),
   setDone: call({
     method: 'PUT',
@@ -134,7 +131,6 @@ export const onboardings = {
     changes: ['task', 'employee'],
     body: body({ done: flag() }),
     data,
-    statements: 15,
   }),
   link: call({
     method: 'POST',
@@ -149,7 +145,6 @@ export const onboardings = {
       send: maybe(list(choice({ sms: 'sms', email: 'email' }), 2)),
     }),
     data,
-    statements: 18,
   }),
   endLink: call({
     method: 'DELETE',
@@ -159,7 +154,6 @@ export const onboardings = {
     addedBecause,
     changes: ['employee'],
     data,
-    statements: 14,
   }),
 } as const
 

@@ -95,7 +95,7 @@ export const onboardingTemplates = {
     changes: ['onboarding_template'],
     body: body(sent),
     data,
-    statements: 12,
+    statements: 9,
   }),
   update: call({
     method: 'PUT',
@@ -107,7 +107,6 @@ export const onboardingTemplates = {
     changes: ['onboarding_template'],
     body: body({ ...sent, title: maybe(sent.title) }),
     data,
-    statements: 13,
   }),
   ...removable('onboarding_template', {
     ...{ path: one, needs, one: 'a template of onboarding', addedBecause, removed: data, restored: data },
