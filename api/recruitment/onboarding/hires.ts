@@ -111,6 +111,7 @@ export const hires = {
     addedBecause,
     shows: ['application', 'employee', 'position', 'branch'],
     data: shape({ draft }),
+    statements: 6,
   }),
   create: call({
     method: 'POST',

@@ -144,8 +144,8 @@ const record = (
 async function start(context: Start) {
   const { db, who, services, params } = context
   const employee = await takeEmployee({ db, who }, params.employee_uuid)
-  const title = await begin(context)
   const place = await settle(context, employee)
+  const title = await begin(context)
   const assignees = await addTasks(context, { ...place, user_id: employee.user_id })
   await record(db, who, params.employee_uuid, employee.name, { after: title })
   announceTasks(db, who, assignees)

@@ -116,7 +116,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'onboardings.remove': { 'path.employee_uuid': 'onboardedEmployee' },
   'onboardings.restore': { 'path.employee_uuid': 'deleted onboarding' },
   'onboardings.setDone': { 'path.employee_uuid': 'onboardedEmployee', 'path.duty_uuid': 'employeeTask' },
-  'onboardings.start': { 'body.supervisor_uuid': 'owner' },
+  'onboardings.start': { 'path.employee_uuid': 'beginningEmployee', 'body.supervisor_uuid': 'owner' },
   'onboardingTemplates.create': { 'body.tasks[].user_uuid': 'owner' },
   'onboardingTemplates.update': { 'body.tasks[].user_uuid': 'owner' },
   'positions.setQuestions': { 'body.questions[].uuid': 'positionQuestion' },

@@ -48,6 +48,14 @@ const linkOf = new Map<string, string>()
 
 /** Builders for onboardings, their tasks, papers and links. */
 export const ofOnboardings = {
+  /** An employee with a first day of work, whose onboarding has not begun. */
+  beginningEmployee: async ({ world, by, mark }) => {
+    const values = { organization_id: by.organization, first_name: mark, last_name: mark, started_on: '2026-01-03' }
+    const made = await world.asOwner(db =>
+      db.insertInto('employee').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
   onboardedEmployee: making => newOnboarding(making),
   'deleted onboarding': making => newOnboarding(making, null, new Date().toISOString()),
   /** A task of `onboardedEmployee`. */
