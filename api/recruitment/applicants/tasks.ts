@@ -149,11 +149,7 @@ export const tasks = {
     method: 'PUT',
     path: `${one}/status`,
     needs: 'member',
-    callers: {
-      only: 'organization.hiring',
-      hidden: true,
-      because: 'a task of an onboarding may be assigned to any member, but only who recruits sees applicants',
-    },
+    // A task of an onboarding may be assigned to any member; tasks of applicants are hidden from members who do not recruit.
     summary: 'Set the status of a task; allowed to its assignee, and to everyone who may change the task',
     changes: ['task', 'employee'],
     body: body({ status: choice(statuses) }),

@@ -101,6 +101,7 @@ export const onboardings = {
       address: maybe(longText(500)),
     }),
     data,
+    statements: 13,
   }),
   remove: call({
     method: 'DELETE',

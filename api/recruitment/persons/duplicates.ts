@@ -191,6 +191,7 @@ export const duplicates = {
       'message_stop',
       'possible_duplicate',
       'erasure',
+      'employee',
     ],
     addedBecause: 'the specification has no call for merging duplicates',
     /**
@@ -199,7 +200,7 @@ export const duplicates = {
      */
     body: body({ applicant_uuid: idOf('application'), own: fields, other: fields }),
     data: shape({ applicant_uuid: idOf('application'), merge_uuid: id() }),
-    statements: 38,
+    statements: 39,
   }),
   join: call({
     method: 'POST',

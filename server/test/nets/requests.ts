@@ -164,6 +164,7 @@ const files: Record<string, () => Promise<File> | File> = {
   'importOnce.parse file': () => fileOf(cvPdf(kiansLines), 'رزومه.pdf'),
   'employeeImport.import file': applicants,
   'importOnce.preview file': applicants,
+  'positionImport.import excel': () => sheetOf([['کارشناس آزمون', 'P1']], ['عنوان', 'کد']),
   'interviewForms.readSheet excel': () => sheetOf([['فنی', 'طراحی سامانه', 5]], ['بخش', 'پرسش', 'وزن']),
 }
 
