@@ -59,7 +59,8 @@ test('the organisation in the header or query must be the organisation of the to
 })
 
 test('a form without its required file is refused with the name of that file', async () => {
-  for (const { name, it } of all.filter(({ it }) => it.requires)) {
+  // Secret links are checked before the form is read; onboarding.test.ts has a valid one.
+  for (const { name, it } of all.filter(({ it }) => it.requires && it.needs !== 'nobody')) {
     const reply = await fetch(address(it), {
       method: it.method,
       headers: asSara({ coded_organ_id: arya.sara.organization }),

@@ -95,7 +95,7 @@ export const talents = {
     needs,
     summary: 'The members of the talent pool whose application the caller may see, the last added first',
     searches: 'always',
-    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'talent'],
+    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'talent', 'appointment'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
     statements: 8,

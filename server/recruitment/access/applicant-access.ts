@@ -24,6 +24,13 @@ export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(per
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC' and c.deleted_at is null) as comments_count`
 
+/** SQL: the columns of lists of several job openings, for the rows of a page, with the joins for applicantColumns and `job`. */
+export const columnsOfSeveralJobs = `(select u.full_name from user_account u where u.id = job.user_id) as owner_name,
+  (select x.at from activity x where x.organization_id = a.organization_id and x.application_id = a.id
+    order by x.at desc, x.id desc limit 1) as last_activity_at,
+  (select min(n.starts_at) from appointment n where n.organization_id = a.organization_id and n.application_id = a.id
+      and n.status = 'planned' and n.starts_at > now()) as next_appointment_at`
+
 /** SQL: the joins for applicantColumns. */
 export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
   left join source so on so.organization_id = a.organization_id and so.id = a.source_id`

@@ -239,6 +239,8 @@ test('the page takes no hostile files, no tasks of others and no papers of other
   deepEqual(rulesOf(await arya.nobody.call(ownOnboarding.give, { params: paper, files: { file: hostile } })), [
     'file: one_of',
   ])
+  const address = `${arya.url}/api/v2/onboarding/${link.onboarding_token}/papers/${paper.paper_uuid}`
+  equal((await fetch(address, { method: 'POST', body: new FormData() })).status, 422, 'without a file')
   const other = await begun()
   const foreign = { ...link, paper_uuid: (await page(await linkOf(other.params))).papers[0]?.uuid ?? '' }
   equal((await arya.nobody.call(ownOnboarding.give, { params: foreign, files: { file: pdf() } })).code, 404)

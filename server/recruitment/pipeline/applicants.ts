@@ -5,7 +5,7 @@ import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf, paginationToEnd, type Page } from '../../core/http/page.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
+import { applicantColumns, applicantJoins, columnsOfSeveralJobs } from '../access/applicant-access.ts'
 import {
   conditionsOf,
   cvHas,
@@ -75,16 +75,9 @@ type ListRequest = {
   exact?: boolean | undefined
   /** The filters as given, if they search the texts of all applicants, and the conditions of all but the words of CVs. */
   searched?: { asked: ApplicantFilters; wordless: RawBuilder<boolean>[] } | undefined
-  /** Whether the rows have what only the list of all job openings shows. */
+  /** Whether the rows have what only lists of several job openings show. */
   ofAllJobs?: true
 }
-
-/** SQL: the columns that only the list of all job openings has. They are read for the rows of the page. */
-const ofAllJobs = sql`, (select u.full_name from user_account u where u.id = job.user_id) as owner_name,
-  (select x.at from activity x where x.organization_id = a.organization_id and x.application_id = a.id
-    order by x.at desc, x.id desc limit 1) as last_activity_at,
-  (select min(n.starts_at) from appointment n where n.organization_id = a.organization_id and n.application_id = a.id
-      and n.status = 'planned' and n.starts_at > now()) as next_appointment_at`
 
 /** The maximum number of rows of a page before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
@@ -145,7 +138,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
       order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
     }
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
-      coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change${listed ? ofAllJobs : sql``}
+      coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change${listed ? sql`, ${sql.raw(columnsOfSeveralJobs)}` : sql``}
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
       ${joins}
       join job on job.organization_id = a.organization_id and job.id = a.job_id

@@ -12,7 +12,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { dayInIran, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
-import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
+import { applicantColumns, applicantJoins, columnsOfSeveralJobs } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { conditionsOf, degreesFrom, orderOf, placesOf } from '../pipeline/filters/applicant-filters.ts'
@@ -186,7 +186,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
   const chosen = sql<Row>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place ${members} ${joins} ${where}
       order by ${order} limit ${rowsBeforeEnd(page)} offset ${page.offset})
-    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
+    select ${sql.raw(applicantColumns)}, ${sql.raw(columnsOfSeveralJobs)}, job.title as job_title, step.title as step_title, step.type as step_type,
            coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change,
            t.reason, t.added_at, ${tagsOf} as pool_tags, u.id as by, u.full_name as by_name,
            coalesce(p.entries -> 'education', '[]') as education, p.birth_date::text as born

@@ -86,7 +86,9 @@ test('two applications of one person are a single member of the pool', async () 
 test('undo restores a removed member with reason and tags; removing twice does nothing', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids, { reason: 'برای بهار' })
-  const before = await poolOf(arya.sara, from)
+  // The history of the person has both, so only the time of the last activity differs.
+  const pool = async () => (await poolOf(arya.sara, from)).map(({ last_activity_at: _at, ...it }) => it)
+  const before = await pool()
   const removed = await remove(arya.sara, from.ids)
   deepEqual([removed.removed, removed.left], [1, 0])
   deepEqual(await poolOf(arya.sara, from), [])
@@ -94,7 +96,7 @@ test('undo restores a removed member with reason and tags; removing twice does n
   const body = { job_applicants_uuid: removed.applicants_uuid }
   deepEqual(await arya.sara.does(talents.restore, { body }), { restored: 1 })
   deepEqual(await arya.sara.does(talents.restore, { body }), { restored: 0 })
-  deepEqual(await poolOf(arya.sara, from), before)
+  deepEqual(await pool(), before)
 })
 
 test('a removed member who is added again has no earlier reason or tags', async () => {
