@@ -52,11 +52,10 @@ export async function addOnboarding(db: Db, organization_id: string, staff: Staf
     ...{ ...of, user_id: staff.hr_manager, title: name, owner, day },
     assignee_id: person ? staff[person] : assignees[owner],
     deadline: sql<string>`(now() at time zone 'Asia/Tehran')::date + ${4 + day}::int`,
-    ...(at === 0 && { status: 'COMPLECTED', completed_at: sql<string>`now()` }),
+    status: at === 0 ? 'COMPLECTED' : 'OPEN',
+    completed_at: at === 0 ? sql<string>`now()` : null,
   }))
-  for (const task of given)
-    // oxlint-disable-next-line no-await-in-loop -- a few rows, of which one has more columns
-    await db.insertInto('task').values(task).execute()
+  await db.insertInto('task').values(given).execute()
   const sent = await db
     .insertInto('employee_document')
     .values({ ...of, kind: 'identity', title: papers[0]?.title ?? '', from_link: true, review: 'waiting' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/http/services.ts'
-import { enqueue, task } from '../../core/queue.ts'
+import { enqueue, enqueueSql, task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { namesOfColleagues } from '../access/colleagues.ts'
@@ -24,6 +24,21 @@ export function dueAt(deadline: string): Date {
 /** Queues the check for the end of the deadline's day. It replaces the check for an earlier deadline of the task. */
 export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
   await enqueue(db, taskDeadline, due, { at: dueAt(deadline), key: `task-deadline:${due.task_id}` })
+}
+
+/** Like awaitDeadline, for many tasks of an organisation in one statement. Tasks without a deadline are left out. */
+export async function awaitDeadlines(
+  db: Db,
+  organization_id: string,
+  tasks: readonly { id: string; deadline: string | null }[],
+): Promise<void> {
+  const dated = tasks.flatMap(({ id, deadline }) => (deadline ? [{ id, at: dueAt(deadline).toISOString() }] : []))
+  const payload = sql`json_build_object('organization_id', ${organization_id}::uuid, 'task_id', due.id)`
+  const check = enqueueSql(taskDeadline, payload, { at: sql`due.at`, key: sql`'task-deadline:' || due.id` })
+  await sql`select count(${check})
+    from unnest(${dated.map(it => it.id)}::uuid[], ${dated.map(it => it.at)}::timestamptz[]) as due (id, at)`.execute(
+    db,
+  )
 }
 
 type Overdue = {

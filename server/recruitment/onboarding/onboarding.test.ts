@@ -13,6 +13,7 @@ import { onboardings, ownOnboarding } from '@kargozin/api/recruitment/onboarding
 import { onboardingTemplates } from '@kargozin/api/recruitment/onboarding/templates.ts'
 import { pdf, rulesOf } from '../../test/applying.ts'
 import { fileOf } from '../../test/hostile.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { inDays } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'
 import { notifyOverdue } from '../applicants/task-deadlines.ts'
@@ -293,4 +294,24 @@ test('the tasks of the employee become theirs with the account', async () => {
     await sql`insert into membership (organization_id, user_id) values (${nima.organization}, ${nima.id})`.execute(db)
   })
   equal((await shown(params))?.tasks.find(it => it.owner === 'employee')?.assignee?.uuid, nima.id)
+})
+
+test('an onboarding of thirty tasks begins with as many statements as one of two, and each deadline is awaited', async () => {
+  const startOf = async (count: number) => {
+    const tasks = Array.from({ length: count }, (_, day) => ({
+      title: `کار ${day}`,
+      owner: 'supervisor' as const,
+      day,
+    }))
+    const { uuid: template_uuid } = await newTemplate({ tasks })
+    const params = { employee_uuid: await newEmployee({ supervisor_id: arya.mina.id, started_on: '2026-06-06' }) }
+    const statements = await statementsOf(() => arya.sara.does(onboardings.start, { params, body: { template_uuid } }))
+    const { rows } = await arya.asOwner(db =>
+      sql`select j.key from graphile_worker._private_jobs j
+        join task t on j.key = 'task-deadline:' || t.id where t.employee_id = ${params.employee_uuid}`.execute(db),
+    )
+    equal(rows.length, count)
+    return statements
+  }
+  deepEqual(await startOf(30), await startOf(2))
 })

@@ -13,7 +13,7 @@ import type { Db } from '../../db/transaction.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 import { setEmployeeTask } from '../applicants/employee-tasks.ts'
-import { awaitDeadline } from '../applicants/task-deadlines.ts'
+import { awaitDeadlines } from '../applicants/task-deadlines.ts'
 import { onboardingToken, readOnboarding } from './read-onboarding.ts'
 import { readTemplateTasks } from './templates.ts'
 import { workingDay } from './working-days.ts'
@@ -117,10 +117,7 @@ async function addTasks({ db, who, params, body }: Start, { started_on, supervis
     deadline: workingDay(time, started_on, day),
   }))
   const made = await db.insertInto('task').values(values).returning(['id', 'assignee_id', 'deadline']).execute()
-  for (const { id, deadline } of made)
-    if (deadline)
-      // oxlint-disable-next-line no-await-in-loop -- at most 60 jobs of the queue
-      await awaitDeadline(db, { organization_id: who.organization_id, task_id: id }, deadline)
+  await awaitDeadlines(db, who.organization_id, made)
   return [...new Set(made.flatMap(it => it.assignee_id ?? []))]
 }
 

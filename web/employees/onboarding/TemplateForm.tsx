@@ -20,18 +20,33 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-type TaskValue = { title: string; owner: TaskOwner; day: number | null; user: { uuid: string; title: string } | null }
-type PaperValue = { kind: DocumentKind; title: string; hint: string; needed: boolean }
+/** `description` has no field here: one that was written through the API is kept. */
+type TaskValue = {
+  key: number
+  title: string
+  description: string
+  owner: TaskOwner
+  day: number | null
+  user: { uuid: string; title: string } | null
+}
+type PaperValue = { key: number; kind: DocumentKind; title: string; hint: string; needed: boolean }
 type Values = { title: string; welcome: string; tasks: TaskValue[]; papers: PaperValue[] }
 
-const newTask: TaskValue = { title: '', owner: 'supervisor', day: 0, user: null }
-const newPaper: PaperValue = { kind: 'other', title: '', hint: '', needed: true }
+let made = 0
+/** Tells the entries of a list apart while they are edited, so that each keeps its fields when another is removed. */
+const newKey = () => (made += 1)
+
+const newTask = (): TaskValue => ({
+  ...{ key: newKey(), title: '', description: '' },
+  ...({ owner: 'supervisor', day: 0, user: null } as const),
+})
+const newPaper = (): PaperValue => ({ key: newKey(), kind: 'other', title: '', hint: '', needed: true })
 
 const valuesOf = (it: OnboardingTemplate | undefined): Values => ({
   title: it?.title ?? '',
   welcome: it?.welcome ?? '',
-  tasks: it?.tasks.map(({ title, owner, day, user }) => ({ title, owner, day, user })) ?? [newTask],
-  papers: it?.papers.map(({ kind, title, hint, needed }) => ({ kind, title, hint, needed })) ?? [],
+  tasks: it?.tasks.map(task => ({ ...task, key: newKey() })) ?? [newTask()],
+  papers: it?.papers.map(paper => ({ ...paper, key: newKey() })) ?? [],
 })
 
 /** The body: entries without a title are left out. */
@@ -39,12 +54,12 @@ const toBody = ({ title, welcome, tasks, papers }: Values) => ({
   ...{ title, welcome },
   tasks: tasks
     .filter(it => it.title.trim())
-    .map(({ user, day, ...it }) => ({
+    .map(({ key: _key, user, day, ...it }) => ({
       ...it,
       day: day ?? 0,
       ...(it.owner === 'person' && user && { user_uuid: user.uuid }),
     })),
-  papers: papers.filter(it => it.title.trim()),
+  papers: papers.filter(it => it.title.trim()).map(({ key: _key, ...it }) => it),
 })
 
 /** The form of a template, in its place in the list. */
@@ -75,7 +90,7 @@ export function TemplateForm({ it, onClose }: { it: OnboardingTemplate | undefin
             legend={t('Tasks')}
             add={t('Add a task')}
             entries={value}
-            blank={newTask}
+            make={newTask}
             most={onboardingLimits.tasks}
             onChange={onChange}
             error={error}
@@ -90,7 +105,7 @@ export function TemplateForm({ it, onClose }: { it: OnboardingTemplate | undefin
             legend={t('Papers to bring')}
             add={t('Add a paper')}
             entries={value}
-            blank={newPaper}
+            make={newPaper}
             most={onboardingLimits.papers}
             onChange={onChange}
             error={error}
@@ -107,7 +122,7 @@ type EntriesProps<Entry> = {
   legend: string
   add: string
   entries: readonly Entry[]
-  blank: Entry
+  make: () => Entry
   most: number
   onChange: (entries: Entry[]) => void
   error: string | undefined
@@ -115,16 +130,15 @@ type EntriesProps<Entry> = {
 }
 
 /** A list of small forms, each with a button that removes it. */
-function Entries<Entry extends { title: string }>(props: EntriesProps<Entry>) {
-  const { legend, add, entries, blank, most, onChange, error, children } = props
+function Entries<Entry extends { key: number; title: string }>(props: EntriesProps<Entry>) {
+  const { legend, add, entries, make, most, onChange, error, children } = props
   const change = (at: number, given: Partial<Entry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...given } : entry)))
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold text-text-2">{legend}</legend>
       {entries.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an entry has nothing but its place until it is saved
-        <div key={at} className="flex items-start gap-2 rounded-md border border-line bg-surface p-2.5">
+        <div key={entry.key} className="flex items-start gap-2 rounded-md border border-line bg-surface p-2.5">
           <div className="min-w-0 flex-1">{children(entry, given => change(at, given))}</div>
           <Button
             kind="ghost"
@@ -142,7 +156,7 @@ function Entries<Entry extends { title: string }>(props: EntriesProps<Entry>) {
         className="justify-self-start"
         icon={<Plus size={15} />}
         why={entries.length >= most ? t('There are as many as possible.') : null}
-        onPress={() => onChange([...entries, blank])}
+        onPress={() => onChange([...entries, make()])}
       >
         {add}
       </Button>
