@@ -8,12 +8,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const built = join(root, '.cache/components')
 
 /**
- * The origin at which tests open the pages. Requests never leave the browser. On localhost, browsers allow features
- * that otherwise need HTTPS.
- */
-export const origin = 'http://localhost'
-
-/**
  * Builds the pages of web/test with the product's build. Each page uses the product's index.html, with its own script
  * instead of the app's.
  */
@@ -25,7 +19,7 @@ export default async function setup(): Promise<void> {
     await build({
       root: join(root, 'web'),
       configFile: join(root, 'web/test/vite.config.ts'),
-      logLevel: 'warn',
+      logLevel: 'error',
       plugins: [
         {
           name: 'instead-of-the-app',

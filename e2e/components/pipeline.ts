@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
@@ -8,6 +7,7 @@ import { jobHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { idOf } from './jobs.ts'
+import type { Asked } from './site.ts'
 import { start } from './start.ts'
 import type { test } from './test.ts'
 
@@ -59,8 +59,8 @@ export function answerBoard(answer: Answer, people: readonly (readonly [name: st
       ...facts,
     }
   }
-  const bodyOf = (request: Request) => request.postDataJSON() as { step_id: string; applicants_uuids: string[] } // the bodies of the two moves
-  const lastOf = (request: Request, back: number) => new URL(request.url()).pathname.split('/').at(-back) ?? ''
+  const bodyOf = (request: Asked) => request.postDataJSON() as { step_id: string; applicants_uuids: string[] } // the bodies of the two moves
+  const lastOf = (request: Asked, back: number) => new URL(request.url()).pathname.split('/').at(-back) ?? ''
 
   answer(organizations.show, () => ({ data: start }))
   answer(savedViews.list, () => ({ data: { views: [] } }))

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Call, DataOf } from '@kargozin/api/call.ts'
 import { watch, type Faults } from '../faults.ts'
 import type { Language } from '../test.ts'
 import { say, type Say } from '../words.ts'
-import { built } from './build.ts'
+import { startSite, type Asked, type Site } from './site.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -17,20 +15,20 @@ type Fixtures = {
   /** As in e2e/test.ts. */
   faults: Faults
   /** Answers a call from now on. A call that no test answers is a fault. */
-  answer: <C extends Call>(call: C, reply: (request: Request) => Reply<C> | Promise<Reply<C>>) => void
+  answer: <C extends Call>(call: C, reply: (request: Asked) => Reply<C> | Promise<Reply<C>>) => void
   /** Opens a page of one of the small apps in web/test. */
   open: (app: 'kit' | 'nested-pages', address: string) => Promise<Page>
 }
 
-type Answer = { fits: (request: Request) => boolean; reply: (request: Request) => Reply<Call> | Promise<Reply<Call>> }
+type Answer = { fits: (request: Asked) => boolean; reply: (request: Asked) => Reply<Call> | Promise<Reply<Call>> }
 
 const fitting = ({ method, path }: Call) => {
   const pattern = new RegExp(`^/api/v2${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-  return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
+  return (request: Asked) => request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
 /** Component tests fail on errors in the console, like the tests of the product. */
-export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
+export const test = base.extend<Fixtures & Language & { answers: Answer[] }, { site: Site }>({
   lang: ['fa', { option: true }],
   say: async ({ lang }, use) => use(say(lang)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -45,28 +43,26 @@ export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
     },
     { auto: true },
   ],
-  open: async ({ page, answers, lang }, use) => {
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      site.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  open: async ({ page, site, answers, lang }, use) => {
+    site.answer = async asked => {
+      const reply = await answers.find(it => it.fits(asked))?.reply(asked)
+      if (!reply) throw new Error(`No test answers ${asked.method()} ${asked.url()}`)
+      const { status = 200, message = null, data = {} } = reply as { status?: number; message?: string; data?: object }
+      return { status, envelope: { status: status < 300 ? 'success' : 'fail', message, data } }
+    }
     await use(async (app, address) => {
+      site.app = app
       await page.addInitScript(given => localStorage.setItem('lang', given), lang)
-      await page.route('**/*', async route => {
-        const request = route.request()
-        const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/')) {
-          const reply = await answers.find(it => it.fits(request))?.reply(request)
-          if (!reply) throw new Error(`No test answers ${request.method()} ${pathname}`)
-          const {
-            status = 200,
-            message = null,
-            data = {},
-          } = reply as { status?: number; message?: string; data?: object }
-          const envelope = { status: status < 300 ? 'success' : 'fail', message, data }
-          return route.fulfill({ status, json: envelope }).catch(() => undefined) // the page may have been left meanwhile
-        }
-        const file = join(built, app, pathname)
-        return route.fulfill({
-          path: pathname.includes('.') && existsSync(file) ? file : join(built, app, 'index.html'),
-        })
-      })
       await page.goto(address)
       return page
     })

@@ -13,5 +13,11 @@ import { words } from '../build/words.ts'
  */
 export default defineConfig({
   plugins: [contracts(), racLocales(), react(), barrels(), tailwind(), words(join(import.meta.dirname, '../..'))],
-  build: { target: 'baseline-widely-available', minify: false, modulePreload: false, reportCompressedSize: false },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    reportCompressedSize: false,
+    // What several stories use is one file: a hundred small ones take most of the time of opening a story.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
 })
