@@ -16,12 +16,13 @@ const { ofThisChange } = await import('./change/history.mjs')
 const { writeSample } = await import('./change/sample.mjs')
 const { runChecks } = await import('./checks.mjs')
 const { writeGreen, treeHash } = await import('./test/green.mjs')
+const { recorded } = await import('./test/seconds.mjs')
 const { runSuite } = await import('./test/suite.mjs')
 const { browserTests } = await import('./test/browser-tests.mjs')
 const { anywhenTests, deepServerTests, serverTests } = await import('./test/server-tests.mjs')
 
-/** Touched journeys that a run takes besides those of `npm test`: enough for most changes, and at most about a minute. */
-const mostJourneys = 4
+/** The recorded seconds of touched journeys that a run takes besides those of `npm test`: enough for most changes. */
+const mostSeconds = 60
 
 async function checks() {
   const results = await runChecks()
@@ -40,9 +41,18 @@ async function build() {
 function journeys() {
   const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts') && !file.startsWith('e2e/components/'))
   const touched = testsOf(ofThisChange()).browser.filter(file => file.endsWith('.deep.spec.ts'))
-  if (touched.length > mostJourneys)
-    console.log(`The change touches ${touched.length} deep journeys: ${mostJourneys} of them run here`)
-  return [...all.filter(file => !file.endsWith('.deep.spec.ts')), ...touched.slice(0, mostJourneys)]
+  const chosen = shortest(touched)
+  if (touched.length > chosen.length)
+    console.log(`The change touches ${touched.length} deep journeys: ${chosen.length} of them run here`)
+  return [...all.filter(file => !file.endsWith('.deep.spec.ts')), ...chosen]
+}
+
+/** The shortest of these journeys that take `mostSeconds` together by the record. One without a record counts as half. */
+function shortest(files) {
+  const seconds = recorded()
+  const timeOf = file => seconds[file] ?? mostSeconds / 2
+  let left = mostSeconds
+  return files.toSorted((a, b) => timeOf(a) - timeOf(b)).filter(file => (left -= timeOf(file)) >= 0)
 }
 
 /** Whether the benchmark still runs and knows all its questions. Its figures are not judged. */

@@ -7,5 +7,5 @@ for (const group of groupsOf(checkedScreens))
     { tag: '@ltr' },
     async ({ visit, say, lang, faults }) =>
       // English uses the same components with longer texts, so colours are checked only in Persian.
-      checkGroup({ visit, say, faults }, group, lang === 'fa' ? ['light', 'dark'] : []),
+      checkGroup({ visit, say, faults }, group, () => (lang === 'fa' ? ['light', 'dark'] : [])),
   )

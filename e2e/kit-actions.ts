@@ -53,3 +53,10 @@ export async function pasteDay(part: Locator, day: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, day)
 }
+
+/** Signs in with a password, on the page for signing in. */
+export async function enterPassword(page: Page, say: Say, auth: string, secret: string) {
+  await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(auth)
+  await page.getByLabel(say('Password')).and(page.locator('input')).fill(secret)
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+}

@@ -11,6 +11,7 @@ const hanging = 600_000
 /** Starts a process that asks for test files and writes its report to a file. */
 function startShard(report, env) {
   const args = [
+    '--max-semi-space-size=64',
     `--test-timeout=${hanging}`,
     ...['--test-reporter=./bin/test/report.mjs', `--test-reporter-destination=${report}`],
     'bin/test/shard.mjs',

@@ -36,7 +36,13 @@ async function onPostgres(work) {
   const { startPostgres } = await import('../../server/embedded-postgres/postgres.ts')
   const folder = mkdtempSync(join(roomyFolder(), 'kargozin-test-'))
   chmodSync(folder, 0o755)
-  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+  const flags = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'shared_buffers=64MB',
+  ]
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags })
   try {
     return await work({ TEST_POSTGRES: `${postgres.host}:${postgres.port}`, NODE_ENV: 'test' })

@@ -42,15 +42,18 @@ type Offer = Answer & {
   reads: boolean
 }
 
-function offer(app: FastifyInstance, answer: Answer, services: Services) {
+/** The offers of this process: the tests start many servers in one. */
+const offers = new WeakMap<Answer, Offer>()
+
+function offerOf(answer: Answer): Offer {
   const { call } = answer
   const params = call.params ?? shape(Object.fromEntries(pathNames(call.path).map(name => [name, id()])))
-  const it: Offer = {
-    ...answer,
-    params,
-    cut: call.data ? cutTo(call.data) : () => ({}),
-    reads: readsOnly(answer),
-  }
+  return { ...answer, params, cut: call.data ? cutTo(call.data) : () => ({}), reads: readsOnly(answer) }
+}
+
+function offer(app: FastifyInstance, answer: Answer, services: Services) {
+  const it = offers.get(answer) ?? offerOf(answer)
+  offers.set(answer, it)
   for (const { method, path } of spellings(it.call)) {
     const url = base + path.replace(/\{(\w+)\}/g, ':$1')
     app.route({
