@@ -34,6 +34,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import NoticeSettingsPage from '../account/notices/NoticeSettingsPage.tsx'
+import { ApplyStory } from './ApplyStory.tsx'
 import { BarStory } from './BarStory.tsx'
 import { CalendarStory } from './CalendarStory.tsx'
 import { CityStory } from './CityStory.tsx'
@@ -286,6 +287,7 @@ const app = appOf({
     story('/bar', BarStory),
     story('/rows', RowsStory),
     story('/city', CityStory),
+    story('/apply', ApplyStory),
     story('/notices', NoticeSettingsPage),
     story('/onboarding', OnboardingStory),
     story('/time', TimeStory),
