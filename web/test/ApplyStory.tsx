@@ -27,4 +27,6 @@ const form = formOf({
 })
 
 /** The public form of a job opening that asks for a CV. */
-export const ApplyStory = () => <ApplicationForm job={job} form={{ ...form, files: [] }} preview={false} />
+export const ApplyStory = () => (
+  <ApplicationForm job={job} form={{ ...form, files: [] }} preview={false} onSent={() => undefined} />
+)

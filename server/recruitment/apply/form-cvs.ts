@@ -16,17 +16,14 @@ import { residenceIn } from './residence-in-cv.ts'
 /** The limits in 15 minutes: from one IP address, and from one browser at this address. */
 const readLimit = sharedLimit('read-cv', { address: 60, each: 8, duration: 900 })
 
-/** A stranger's file gets less than that of a member (read-cv.ts). Ordinary CVs need less than a second. */
-const limits = { megabytes: 400, seconds: 8 }
+/** A stranger’s file gets less memory than that of a member (read-cv.ts). Ordinary CVs need a second. */
+const limits = { megabytes: 400, seconds: 20 }
 
 /**
  * Strangers have a queue of their own, so that they never delay the imports of members. One IP address gets one of the two places,
  * and a few of its files may wait.
  */
 const inLine = fairLine(2, 6)
-
-/** The form should not change under somebody who has long typed on. */
-const maxSeconds = 30
 
 async function before(asked: Early<typeof formCvs.read>) {
   await readJob(asked)
@@ -54,14 +51,13 @@ async function read(context: CallContext<typeof formCvs.read>): Promise<FormCv> 
 async function readNow(file: Upload, gone: AbortSignal): Promise<Cv> {
   if (file.bytes > maxReadBytes) return nothingRead('too large')
   const reader = openCvReader(1, limits)
-  const over = AbortSignal.any([gone, AbortSignal.timeout(maxSeconds * 1000)])
   // The applicant left while the file waited, so do not start.
-  if (over.aborted) reader.close()
-  over.addEventListener('abort', reader.close)
+  if (gone.aborted) reader.close()
+  gone.addEventListener('abort', reader.close)
   try {
     return await reader.read(file)
   } finally {
-    over.removeEventListener('abort', reader.close)
+    gone.removeEventListener('abort', reader.close)
     reader.close()
   }
 }

@@ -14,8 +14,15 @@ import { useFormCv } from './use-form-cv.ts'
 /** The source parameter of the link that led here. */
 const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
 
+type ApplicationFormProps = {
+  job: PublicJob
+  form: ShownForm
+  preview: boolean
+  onSent: () => void
+}
+
 /** The application form of a job. A preview sends nothing. */
-export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
+export function ApplicationForm({ job, form, preview, onSent }: ApplicationFormProps) {
   const [sent, setSent] = useState({ uuid: '', track_url: '', link_sent: false, added: false })
   const [earlier, setEarlier] = useState<Earlier>()
   const filled = useFilledForm({
@@ -29,7 +36,10 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
         files,
       }
       const { application: received } = await sendForm(applications.create, input, onShare, { 'idempotency-key': key })
-      return () => setSent(received)
+      return () => {
+        setSent(received)
+        onSent()
+      }
     },
   })
   const cv = useFormCv(job.job_id, filled)
