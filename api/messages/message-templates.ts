@@ -84,7 +84,7 @@ export const messageTemplates = {
     needs: 'organization.hiring',
     summary: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
     shows: ['message_template'],
-    query: shape({ type: queryInt(2, 3), name: queryText() }),
+    query: shape({ type: queryInt(2, 3), name: queryText(), language: maybe(language) }),
     data: shape({ templates: list(template) }),
   }),
   one: call({

@@ -16,6 +16,7 @@ import { conversation } from './conversation/conversation.ts'
 import { disclosure } from './pipeline/disclosure.ts'
 import { duplicates } from './persons/duplicates.ts'
 import { earlier } from './apply/earlier.ts'
+import { formCvs } from './apply/form-cvs.ts'
 import { exports } from './exports/exports.ts'
 import { exportTemplates } from './exports/export-templates.ts'
 import { hires } from './onboarding/hires.ts'
@@ -67,6 +68,7 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   disclosure,
   duplicates,
   earlier,
+  formCvs,
   exports,
   exportTemplates,
   hires,

@@ -3,7 +3,7 @@ import { Guarded, type Outcome } from '../core/guard/guard.ts'
 import { nothingRead } from './cv.ts'
 import type { Cv } from './cv.ts'
 
-const limits = { megabytes: 500, seconds: 20 }
+const usual = { megabytes: 500, seconds: 20 }
 const mostBytes = 25_000_000
 
 /** A process is replaced after this number of files, which frees memory that it leaked. */
@@ -21,10 +21,10 @@ export type CvReader = {
 }
 
 /**
- * Opens a reader for many CVs. They are read in `size` separate processes. A process is killed when it needs 500 MB, or 20 s
- * for one file. Starting a process takes half a second, so it is kept for the next file.
+ * Opens a reader for many CVs. They are read in `size` separate processes. A process is killed when it exceeds the `limits`:
+ * usually 500 MB, or 20 s for one file. Starting a process takes half a second, so it is kept for the next file.
  */
-export function openCvReader(size = 2): CvReader {
+export function openCvReader(size = 2, limits = usual): CvReader {
   const idle: Guarded[] = []
   const running = new Set<Guarded>()
   let closed = false

@@ -45,6 +45,10 @@ test('the list can be narrowed to a type and to what templates are about', async
   deepEqual(await listed({ name: 'appointment' }), [about.id])
   ok(!(await listed({ type: 3 })).includes(about.id))
   deepEqual(await listed({ name: 'no such thing' }), [])
+  const english = await make({ content: '<p>Hello {{name}}</p>', subject: 'Hello' })
+  const persian = await make()
+  const found = await listed({ language: 'en' })
+  deepEqual([found.includes(english.id), found.includes(persian.id)], [true, false])
 })
 
 test('an unknown variable is refused with its name and the one that was probably meant', async () => {

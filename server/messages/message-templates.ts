@@ -44,6 +44,7 @@ async function list({ db, who, query }: CallContext<typeof messageTemplates.list
   const templates = await selectTemplates(db, who)
     .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
     .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
+    .$if(!!query.language, q => q.where('language', '=', query.language ?? 'fa'))
     .orderBy(sql`title collate "fa-x-icu"`)
     .orderBy('id')
     .limit(1000)

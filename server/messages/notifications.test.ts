@@ -62,11 +62,14 @@ test('a notice reaches Reza in his language, with names escaped', async () => {
   const english = await arya.reza.does(notifications.list, {})
   equal(english.notifications.length, 1)
   const [notice] = english.notifications
-  match(notice?.text ?? '', /^<strong><bdi>&lt;img src=x onerror=alert\(1\)&gt; علی<\/bdi><\/strong> applied for /)
+  match(
+    notice?.text ?? '',
+    /^New applicant: <strong><bdi>&lt;img src=x onerror=alert\(1\)&gt; علی<\/bdi><\/strong>, for /,
+  )
   equal(notice?.pascal_case_type, 'UnseenApplicant')
   equal(notice?.link, `/dashboard/recruitment/pipeline/${somewhere}?applicant=${somewhere}`)
   const persian = await arya.reza.call(notifications.list, {}, { 'accept-language': 'fa' })
-  match(persian.data.notifications[0]?.text ?? '', /درخواست فرستاد\.$/)
+  match(persian.data.notifications[0]?.text ?? '', /^متقاضی جدید: .*، برای /)
 })
 
 test('marking one or all as read affects only the caller', async () => {

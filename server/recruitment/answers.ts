@@ -8,6 +8,7 @@ import { applicantAnswers } from './pipeline/applicants.ts'
 import { applicantSearchAnswers } from './pipeline/applicant-search.ts'
 import { applyAnswers } from './apply/apply.ts'
 import { earlierAnswers } from './apply/earlier.ts'
+import { formCvAnswers } from './apply/form-cvs.ts'
 import { bulkMoveAnswers } from './pipeline/bulk-move.ts'
 import { bulkRemoveAnswers } from './pipeline/bulk-remove.ts'
 import { bulkTransferAnswers } from './pipeline/bulk-transfer.ts'
@@ -118,6 +119,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...meetingPatternAnswers,
   ...planAnswers,
   ...earlierAnswers,
+  ...formCvAnswers,
   ...bulkMoveAnswers,
   ...bulkRemoveAnswers,
   ...bulkTransferAnswers,

@@ -60,6 +60,8 @@ export function JobView({ job, preview, note }: JobViewProps) {
   const own = ownPublic(job)
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(false)
+  const offersForm = job.form !== null && showsAll && !sent
   const toForm = () => form.current?.scrollIntoView({ behavior: 'smooth' })
   return (
     <CareersFrame organization={job.organization} preview={preview !== undefined}>
@@ -70,7 +72,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
         <bdi>{job.organization.name}</bdi> · {t('Published')} <Time at={job.published_at} relative />
       </p>
       <JobFacts job={own} />
-      {job.form && showsAll && (
+      {offersForm && (
         <div ref={button} className="mt-4">
           <Button kind="primary" size="lg" className="max-sm:w-full" onPress={toForm}>
             {t('Apply for this job')}
@@ -83,12 +85,17 @@ export function JobView({ job, preview, note }: JobViewProps) {
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
             <Caught until={null}>
               <Suspense fallback={<Skeleton count={8} />}>
-                <ApplicationForm job={job} form={job.form} preview={preview !== undefined} />
+                <ApplicationForm
+                  job={job}
+                  form={job.form}
+                  preview={preview !== undefined}
+                  onSent={() => setSent(true)}
+                />
               </Suspense>
             </Caught>
           </Card>
           {note}
-          {showsAll && <ApplyBar button={button} form={form} onPress={toForm} />}
+          {offersForm && <ApplyBar button={button} form={form} onPress={toForm} />}
         </div>
       ) : (
         <Banner tone="warn">{t('This job opening no longer takes applications.')}</Banner>

@@ -19,7 +19,7 @@ import { ListTools, type SearchOf, type SegmentOf } from './ListTools.tsx'
 import { namesOf } from './filters/filter.ts'
 import { Loaded } from './Loaded.tsx'
 import { More, MoreThan } from './More.tsx'
-import type { Orders } from './order.ts'
+import { isWholeIn, type Orders } from './order.ts'
 import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useAskedView, ViewSwitch } from './ViewSwitch.tsx'
@@ -195,16 +195,25 @@ type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
   field: Ref<HTMLInputElement>
 }
 
+/** The orders that the header of the table can choose; undefined if there is no table. */
+function useOrdersInHeader<Row>({ columns, children }: Pick<Views<Row>, 'columns' | 'children'>, orders?: Orders) {
+  const asTable = isTable(children, useAskedView())
+  if (!asTable || !columns || !orders) return undefined
+  return isWholeIn(orders, columns()) ? 'all' : 'some'
+}
+
 /** The search, the filters and the other controls above a list, as far as the list has them. */
 function Tools<C extends Call, Row extends object>({ list, asked, field, ...props }: ToolsProps<C, Row>) {
   const { filters, orders } = asked
   const views = props.columns !== undefined && props.children !== undefined
   const search = props.search && asked.search ? { ...props.search, name: asked.search } : undefined
+  const inHeader = useOrdersInHeader(props, orders)
   const segment = props.segment && asked.segment ? { ...props.segment, name: asked.segment } : undefined
   if (![search, segment, filters, orders].some(Boolean) && !views) return null
   return (
     <ListTools
       {...{ field, filters, orders, search, segment }}
+      inHeader={inHeader}
       values={list.values}
       narrow={list.narrow}
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}

@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpWideNarrow } from 'lucide-reac
 import type { ReactNode, Ref } from 'react'
 import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -27,6 +28,8 @@ type ListToolsProps = {
   segment?: SegmentOf | undefined
   filters?: readonly Filter[] | undefined
   orders?: Orders | undefined
+  /** Where else the order can be chosen on a desk: `all` orders, or `some`, in the header of a table. */
+  inHeader?: 'all' | 'some' | undefined
   field: Ref<HTMLInputElement>
   /** Content at the end, such as a switch of views. */
   children?: ReactNode
@@ -34,14 +37,14 @@ type ListToolsProps = {
 
 /** The controls above a list: search, filters, order. */
 export function ListTools(props: ListToolsProps) {
-  const { values, narrow, show, search, segment, filters = [], orders, field, children } = props
+  const { values, narrow, show, search, segment, filters = [], orders, inHeader, field, children } = props
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
       {search && <Search {...search} values={values} narrow={narrow} field={field} />}
       {segment && <Segment {...segment} values={values} narrow={narrow} />}
       {filters.length > 0 && <FilterButton filters={filters} values={values} onChange={narrow} show={show} />}
       <span className="flex-1 max-sm:hidden" />
-      {orders && <OrderSelect orders={orders} values={values} narrow={narrow} />}
+      {orders && <OrderSelect {...{ orders, values, narrow, inHeader }} />}
       {children}
     </div>
   )
@@ -57,7 +60,7 @@ function Search({ name, label, hint, values, narrow, field }: SearchOf & Narrowi
       ref={field}
       label={t(label)}
       {...(hint ? { placeholder: t(hint) } : {})}
-      className="w-64 max-sm:w-full"
+      className="max-w-64 basis-44 grow-20 max-sm:max-w-none max-sm:basis-full"
       {...typed}
     />
   )
@@ -76,13 +79,21 @@ function Segment({ name, label, options, values, narrow }: SegmentOf & Narrowing
   )
 }
 
-/** The order of a list, and a button that reverses it. The header of a table does the same. */
-function OrderSelect({ orders, values, narrow }: Narrowing & { orders: Orders }) {
+/**
+ * The order of a list, and a button that reverses it. On a desk, the header of a table does the same: the select is then only for
+ * orders without a column. On a phone a table has no header.
+ */
+function OrderSelect({
+  orders,
+  values,
+  narrow,
+  inHeader,
+}: Narrowing & { orders: Orders; inHeader: ListToolsProps['inHeader'] }) {
   const order = orderOf(orders, values)
   const choose = (by: string) => narrow(requestedOrder(orders, chosenNext(orders, order, by)))
   const reversed = order.down !== orders[order.by]?.down
   return (
-    <div className="flex gap-1 max-sm:flex-1">
+    <div className={cx('flex gap-1 max-sm:flex-1', inHeader === 'all' && 'sm:hidden')}>
       <Select
         label={t('Order')}
         hideLabel
@@ -96,6 +107,7 @@ function OrderSelect({ orders, values, narrow }: Narrowing & { orders: Orders })
         icon={reversed ? <ArrowUpWideNarrow size={16} /> : <ArrowDownWideNarrow size={16} />}
         label={t('Reverse the order')}
         onPress={() => choose(order.by)}
+        {...(inHeader ? { className: 'sm:hidden' } : {})}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestedOrder, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
+import { requestedOrder, chosenNext, isWholeIn, orderNames, orderOf, type Orders } from './order.ts'
 
 const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
@@ -40,4 +40,19 @@ test('an order is sent with its direction, but the default or an unknown order i
     direction: 'asc',
   })
   deepEqual(orderOf(orders, { order_by: 'toString' }), { by: 'created_at', down: true })
+})
+
+test('the header of a table replaces the select only if each order has a column there', () => {
+  const columns = all.map(id => ({ id, sortable: true }))
+  deepEqual(
+    [
+      isWholeIn(orders, columns),
+      isWholeIn(orders, columns.slice(1)),
+      isWholeIn(
+        orders,
+        all.map(id => ({ id })),
+      ),
+    ],
+    [true, false, false],
+  )
 })

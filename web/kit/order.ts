@@ -35,6 +35,10 @@ export function chosenNext<By extends string>(orders: Orders<By>, now: Order<By>
   return { by, down: by === now.by ? !now.down : orders[by].down }
 }
 
+/** Whether the header of a table can choose every order, so that no other control is needed beside it. */
+export const isWholeIn = (orders: Orders, columns: readonly { id: string; sortable?: boolean }[]): boolean =>
+  namesOf(orders).every(name => columns.some(it => it.id === name && it.sortable))
+
 /** The labels of the orders: the current one with its direction, the others with their usual direction. */
 export const orderNames = <By extends string>(orders: Orders<By>, now: Order<By>): { id: By; word: Word }[] =>
   namesOf(orders).map(id => ({

@@ -34,6 +34,7 @@ const app = appOf({
     story('/industries', async () => (await import('../organisation/profile/IndustriesCard.tsx')).IndustriesCard),
     story('/skills', async () => (await import('./SkillsStory.tsx')).SkillsStory),
     story('/job-titles', async () => (await import('./TitlesStory.tsx')).TitlesStory),
+    story('/apply', async () => (await import('./ApplyStory.tsx')).ApplyStory),
     story('/bar', async () => (await import('./BarStory.tsx')).BarStory),
     story('/rows', async () => (await import('./RowsStory.tsx')).RowsStory),
     story('/city', async () => (await import('./CityStory.tsx')).CityStory),

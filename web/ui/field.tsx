@@ -63,7 +63,7 @@ export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'he
   return (
     <>
       {help && !error && (
-        <Text slot="description" className="mt-1 block text-xs text-text-3">
+        <Text slot="description" className="mt-1 block text-xs text-text-3 empty:hidden">
           {help}
         </Text>
       )}

@@ -30,7 +30,7 @@ export const home = {
     // Opening a new applicant changes only the notices of the user, and this list.
     shows: [
       ...(['invitation', 'channel', 'tag', 'source', 'job', 'step', 'application', 'task', 'import'] as const),
-      ...(['employee', 'notification'] as const),
+      ...(['employee', 'notification', 'unit'] as const),
     ],
     addedBecause: 'the specification has no call for the home page',
     data: shape({

@@ -75,6 +75,8 @@ const listed = fieldsInLists({
     shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), position: int(0, 1000), total: int(0, 1e9) }),
   ),
   tags: list(shape({ uuid: id(), title: shown() })),
+  /** The names of the units, without deleted ones. */
+  unit_names: list(shown()),
   can,
 })
 

@@ -20,7 +20,7 @@ import { nameColumn } from '../../organisation/places.ts'
 import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
-import { chosenBy, chosenIn, idsIn } from './job-sets.ts'
+import { chosenBy, chosenIn, idsIn, namesIn } from './job-sets.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
 /** The context for reading jobs: the member and the language. */
@@ -70,6 +70,7 @@ function selectListed({ db, who, locale }: Reader) {
         ListedJob['tags']
       >`(select coalesce(json_agg(json_build_object('uuid', it.id, 'title', it.title) order by it.title), '[]')
         from ${chosenIn('tags')} where ${chosenBy})`.as('tags'),
+      namesIn('units').as('unit_names'),
       sql<number>`(select count(*) from application a where a.organization_id = job.organization_id and a.job_id = job.id
         and a.trashed_at is null and a.seen_at is null)`.as('unseen_count'),
       sql<number>`(select count(*) from step s join application a on a.organization_id = s.organization_id and a.step_id = s.id

@@ -7,7 +7,7 @@ type OfImport = { count: string; job: string; job_id: string }
 /** Sent for a new applicant. */
 export const newApplicant = notice<OfApplicant>(
   'unseen_applicant',
-  '{applicant} applied for {job}.',
+  'New applicant: {applicant}, for {job}.',
   ({ job_id, application_id }) => paths.job(job_id).pipeline({ applicant: application_id }),
   {
     by: 'job_id',

@@ -131,4 +131,4 @@ export function deedsOf(arya: World): Walk {
 
 /** Calls without a token that read and change no application. The other calls must be in `readsOf` or `deedsOf`. */
 export const aboutNobody =
-  /^(codes|factors|passkeys|passwords|sessions|invitations|lookups|registration|noticeEmails|ownOnboarding)\.|^publicJobs\.(creationData|ofOrganization|units)$|^(earlier|ownData)\.sendCode$/
+  /^(codes|factors|passkeys|passwords|sessions|invitations|lookups|registration|noticeEmails|ownOnboarding)\.|^publicJobs\.(creationData|ofOrganization|units)$|^(earlier|ownData)\.sendCode$|^formCvs\.read$/

@@ -158,6 +158,7 @@ const applicants = () => sheetOf([['نام', 'آزمون', '09350000000', null]]
 const files: Record<string, () => Promise<File> | File> = {
   excel: applicants,
   file: () => pdf(),
+  cv: () => pdf(),
   'media.upload file': picture,
   'jobMedia.picture file': picture,
   'organizationMedia.upload file': picture,

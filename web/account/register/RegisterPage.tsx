@@ -164,6 +164,8 @@ function OrganizationFields({ control }: { control: Control<Values> }) {
         {field => (
           <TextField
             {...field}
+            // A capital is no mistake of which to speak: the address has none.
+            onChange={value => field.onChange(value.toLowerCase())}
             label={t('Web address')}
             size="lg"
             ltr

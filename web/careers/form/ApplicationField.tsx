@@ -23,7 +23,7 @@ const CityPicker = lazy(async () => ({ default: (await import('../../pickers/Cit
 type Props = { application: FilledForm; field: FormField }
 
 /** The input for a personal field, which depends on its kind. If the field has an error, the form finds it by `data-field`. */
-export function ApplicationField({ application, field }: Props) {
+export function ApplicationField({ application, field, children }: Props & { children?: ReactNode }) {
   const { kind }: PersonalField = personalFields[field.name]
   const name =
     kind === 'cv' || kind === 'image' ? fileNames[field.name === 'avatar' ? 'avatar' : 'cv_file'] : field.name
@@ -35,6 +35,7 @@ export function ApplicationField({ application, field }: Props) {
       ) : (
         <Value application={application} field={field} />
       )}
+      {children}
     </div>
   )
 }
@@ -52,7 +53,7 @@ function Value({ application, field: { name, level } }: Props) {
     onChange: (value: string) => application.set('texts', name, value),
     onBlur: () => application.leave(name),
     error: application.error(name),
-    help: application.isProposed('texts', name) && <ProposedNote />,
+    help: <ProposedNote by={application.proposedBy('texts', name)} />,
   }
   const typing = typingOf(name)
   if (typing) return typing.rows ? <TextArea {...bound} {...typing} /> : <TextField {...bound} {...typing} />

@@ -51,6 +51,8 @@ type FormToFillProps = {
    * app replaces that form.
    */
   offer?: ReactNode
+  /** Content below the CV. */
+  belowCv?: ReactNode
   /** The text of the send button. */
   send: string
   /** A text below the button that says who receives the data. */
@@ -58,7 +60,7 @@ type FormToFillProps = {
 }
 
 /** A public form: contact, CV, personal fields, sections and questions, as far as the job requests them. */
-export function FormToFill({ application, form, later = false, offer, send, note }: FormToFillProps) {
+export function FormToFill({ application, form, later = false, offer, belowCv, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   usePlainForm(element, (name, value) => {
@@ -78,7 +80,7 @@ export function FormToFill({ application, form, later = false, offer, send, note
       onSubmit={event => void submit(event)}
       className="grid gap-7"
     >
-      <Parts {...{ application, form, later, offer }} />
+      <Parts {...{ application, form, later, offer, belowCv }} />
       <Trap application={application} />
       <div className="grid gap-3">
         {sending.at === 'refused' && <Banner tone={sending.there ? 'info' : 'danger'}>{sending.message}</Banner>}
@@ -110,9 +112,9 @@ function Sending({ share }: { share: number }) {
 const kindOf = (name: PersonalFieldName): PersonalField['kind'] => personalFields[name].kind
 const isFile = (name: PersonalFieldName) => kindOf(name) === 'cv' || kindOf(name) === 'image'
 
-type PartsProps = { application: FilledForm; form: ShownForm; later: boolean; offer: ReactNode }
+type PartsProps = { application: FilledForm; form: ShownForm; later: boolean; offer: ReactNode; belowCv: ReactNode }
 
-function Parts({ application, form, later, offer }: PartsProps) {
+function Parts({ application, form, later, offer, belowCv }: PartsProps) {
   const files = form.fields.filter(it => isFile(it.name))
   const email = form.fields.filter(it => it.name === 'email')
   const others = form.fields.filter(it => !isFile(it.name) && it.name !== 'email')
@@ -124,7 +126,9 @@ function Parts({ application, form, later, offer }: PartsProps) {
           {!later && <Always application={application} />}
           {offer}
           {[...email, ...files].map(field => (
-            <ApplicationField key={field.name} application={application} field={field} />
+            <ApplicationField key={field.name} application={application} field={field}>
+              {field.name === 'cv_file' && belowCv}
+            </ApplicationField>
           ))}
         </Part>
       )}
@@ -225,7 +229,7 @@ function Always({ application }: { application: FilledForm }) {
     onChange: (value: string) => application.set('texts', name, value),
     onBlur: () => application.leave(name),
     error: application.error(name),
-    help: application.isProposed('texts', name) && <ProposedNote />,
+    help: <ProposedNote by={application.proposedBy('texts', name)} />,
   })
   return (
     <>
@@ -255,11 +259,9 @@ function SectionField({ application, name, level }: { application: FilledForm } 
           onLeave={application.leave}
         />
       </Suspense>
-      {application.isProposed('sections', name) && (
-        <p className="text-xs">
-          <ProposedNote />
-        </p>
-      )}
+      <p className="text-xs empty:hidden">
+        <ProposedNote by={application.proposedBy('sections', name)} />
+      </p>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { CallError } from '../../core/calls/make-call.ts'
 import { t } from '../../core/words.ts'
 import { removeStored } from '../../core/kept.ts'
 import { keepDraft, readDraft, type Draft, type Values } from './draft.ts'
+import { noValues, over, useProposals } from './proposals.ts'
 
 /** A file field of the form: the CV, the photo, a requested file, or the answer to a question. */
 export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
@@ -95,30 +96,11 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
   }
 }
 
-/** Merges the known values with the draft, whose values are newer. */
-const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
-  key: draft.key,
-  files: draft.files,
-  texts: { ...texts, ...draft.texts },
-  sections: { ...sections, ...draft.sections },
-  answers: { ...answers, ...draft.answers },
-})
-
-const nothing: Values = { texts: {}, sections: {}, answers: {} }
-
-const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Removes the empty values, and the mobile number if another one is proposed, so that the proposed values are used. */
-function makeRoom(draft: Draft, { texts: { mobile } }: Values): Draft {
-  const withoutBlanks = <T>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([, it]) => !isBlank(it)))
-  const { mobile: _typed, ...others } = draft.texts
-  return { ...draft, texts: withoutBlanks(mobile ? others : draft.texts), sections: withoutBlanks(draft.sections) }
-}
+const withStart = (start: Values, draft: Draft): Draft => ({ ...draft, ...over(start, draft) })
 
 /** The typed values. They are stored in this browser 300 ms after each change, and deleted after sending. */
-function useDraft({ form, name, start = nothing, preview }: Filling) {
-  const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
+function useDraft({ form, name, start = noValues, preview }: Filling) {
+  const [draft, setDraft] = useState(() => withStart(start, only(form, readDraft(name))))
   const first = useRef(draft)
   // Set after sending, because the timer of the last change may still be running and would store the draft again.
   const dropped = useRef(false)
@@ -190,25 +172,6 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
   return empty ? t('Fill in at least one of these first.') : undefined
 }
 
-/**
- * Proposed values for fields that are still empty. They are not part of the draft, because the draft contains only values
- * that were typed in this browser.
- */
-function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) => void) {
-  const [proposed, setProposed] = useState<Values>()
-  return {
-    draft: proposed ? over(proposed, typed) : typed,
-    proposes: proposed !== undefined,
-    /** Shows these values, which the user may change; undefined removes them. */
-    propose: (values: Values | undefined) => {
-      if (values) setDraft(now => makeRoom(now, values))
-      setProposed(values)
-    },
-    isProposed: (group: 'texts' | 'sections', name: string) =>
-      proposed?.[group][name] !== undefined && typed[group][name] === undefined,
-  }
-}
-
 /** Returns the draft with the name of the chosen file, or without a name if no file is chosen. */
 const withFile = (draft: Draft, name: FileName, file: File | undefined): Draft => {
   const { [name]: _old, ...others } = draft.files ?? {}
@@ -269,7 +232,7 @@ export function useFilledForm(filling: Filling) {
     refuse(serverErrors(failed, files))
     return failed.fields.map(it => it.field)
   }
-  const held = { values: draft, files, given: filling.given ?? {}, lost: lostIn(draft, files) }
+  const held = { key: draft.key, values: draft, files, given: filling.given ?? {}, lost: lostIn(draft, files) }
   return { ...held, website, sending, error, set, setFile, setWebsite, leave, send, ...proposing }
 }
 

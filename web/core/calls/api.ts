@@ -155,6 +155,8 @@ export const refetchShowing = (
 type SendOptions<C extends Call> = {
   /** Shows no success message, because the screen itself shows the result. */
   quiet?: boolean
+  /** Shows no toast of a warning, because the screen itself shows it with its reasons. */
+  warnsHere?: boolean
   /** Called with the error, instead of showing the usual toast. */
   failed?: (error: Error) => void
   /**
@@ -178,9 +180,9 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     onMutate: input => options.optimistic?.(input),
     onSuccess: (envelope, input) => {
       // The write was done, but with a warning. The specification shows a warning as an error.
-      if (envelope.status === 'warning')
-        toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
-      else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
+      if (envelope.status === 'warning') {
+        if (!options.warnsHere) toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
+      } else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
       options.done?.(envelope.data, input)
     },
     onError: (error, _given, takeBack) => {

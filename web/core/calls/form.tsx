@@ -48,13 +48,20 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     more?: (values: Values) => object
     refresh?: readonly Call[]
     quiet?: boolean
+    warnsHere?: boolean
+    /** Called with a refusal, instead of showing a toast. */
+    failed?: (error: Error) => void
     /** Whether the form is reset to its start values after sending, for the next entry. */
     empties?: boolean
     done?: (data: DataOf<C>, values: Values) => void
   },
 ) {
   const form = useCheckedForm<Values>(options.start, resolverOf<Values>(call, options))
-  const { sendAndWait, pending } = useSend(call, { quiet: options.quiet ?? false })
+  const { sendAndWait, pending } = useSend(call, {
+    quiet: options.quiet ?? false,
+    warnsHere: options.warnsHere ?? false,
+    ...(options.failed && { failed: options.failed }),
+  })
   const submit = form.handleSubmit(async values => {
     try {
       const input = { body: options.toBody(values), ...options.more?.(values) } as CallInput<C> // the resolver has validated the body

@@ -4,7 +4,7 @@ import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { messageTemplates, templateType, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
 import { templateContexts, templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import { labelOf } from '../../core/labels.ts'
+import { labelOf, optionsOf } from '../../core/labels.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -16,15 +16,24 @@ import type { Column } from '../../ui/Table.tsx'
 import { DeleteTemplate } from './DeleteTemplate.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 
-const address = shape({ type: maybe(choice({ email: 'email', sms: 'sms' })) })
+const address = shape({
+  type: maybe(choice({ email: 'email', sms: 'sms' })),
+  language: maybe(choice({ fa: 'fa', en: 'en' })),
+})
 
-const list: ListOf<typeof messageTemplates.list, MessageTemplate, 'type'> = {
+const list: ListOf<typeof messageTemplates.list, MessageTemplate, 'type' | 'language'> = {
   call: messageTemplates.list,
   query: address,
   rows: data => data.templates,
   comes: 'whole',
   segment: 'type',
-  toQuery: ({ type }) => (type === 'email' || type === 'sms' ? { type: templateType[type] } : {}),
+  toQuery: ({ type, language }) => ({
+    ...(type === 'email' || type === 'sms' ? { type: templateType[type] } : {}),
+    ...(language === 'fa' || language === 'en' ? { language } : {}),
+  }),
+  filters: [
+    { kind: 'one', name: 'language', label: 'Language', options: () => optionsOf(templateLanguages), alone: true },
+  ],
 }
 
 const columnsOf = (onDelete: (template: MessageTemplate) => void): Column<MessageTemplate>[] => [
@@ -35,13 +44,19 @@ const columnsOf = (onDelete: (template: MessageTemplate) => void): Column<Messag
     cell: it => (
       <span className="flex min-w-0 items-center gap-2.5">
         {it.type === templateType.email ? (
-          <Mail size={16} aria-label={t('E-mail')} className="shrink-0 text-text-3" />
+          <Mail size={16} aria-hidden className="shrink-0 text-text-3" />
         ) : (
-          <MessageSquareText size={16} aria-label={t('Text message')} className="shrink-0 text-text-3" />
+          <MessageSquareText size={16} aria-hidden className="shrink-0 text-text-3" />
         )}
         <bdi className="truncate">{it.title}</bdi>
       </span>
     ),
+  },
+  {
+    id: 'type',
+    title: t('Type of message'),
+    width: 110,
+    cell: it => (it.type === templateType.email ? t('E-mail') : t('Text message')),
   },
   { id: 'name', title: t('About|what a message is about'), width: 150, cell: it => labelOf(templateContexts, it.name) },
   { id: 'language', title: t('Language'), width: 110, cell: it => labelOf(templateLanguages, it.language) },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { templateContexts, templateLanguages, variables, variablesOf } from '@kargozin/api/messages/variables.ts'
@@ -22,6 +23,7 @@ export function TemplateFields({ control, isNew }: Props) {
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {isNew ? <Kind control={control} /> : <FixedKind control={control} />}
+        <About control={control} />
         <Field control={control} name="language">
           {({ onChange, ...field }) => (
             <Select
@@ -40,45 +42,41 @@ export function TemplateFields({ control, isNew }: Props) {
 
 function Kind({ control }: Pick<Props, 'control'>) {
   return (
-    <>
-      <Field control={control} name="type">
-        {({ onChange, ...field }) => (
-          <Select
-            label={t('Type of message')}
-            options={typesOfTemplates()}
-            onChange={chosen => onChange(chosen ?? templateType.email)}
-            {...field}
-          />
-        )}
-      </Field>
-      <Field control={control} name="name">
-        {({ onChange, ...field }) => (
-          <Select
-            label={t('About|what a message is about')}
-            options={optionsOf(templateContexts)}
-            onChange={chosen => onChange(chosen ?? 'applicant')}
-            {...field}
-          />
-        )}
-      </Field>
-    </>
+    <Field control={control} name="type">
+      {({ onChange, ...field }) => (
+        <Select
+          label={t('Type of message')}
+          options={typesOfTemplates()}
+          onChange={chosen => onChange(chosen ?? templateType.email)}
+          {...field}
+        />
+      )}
+    </Field>
   )
 }
 
-/** The type of an existing template and what it is about cannot change. */
+/** The type of an existing template cannot change. */
 function FixedKind({ control }: Pick<Props, 'control'>) {
-  const [type, name] = useWatch({ control, name: ['type', 'name'] })
-  const facts = [
-    [t('Type of message'), typesOfTemplates().find(it => it.id === type)?.label ?? ''],
-    [t('About|what a message is about'), labelOf(templateContexts, name)],
-  ]
-  return facts.map(([title, fact]) => (
-    <div key={title}>
-      <p className="mb-1 text-sm font-medium text-text-2">{title}</p>
-      <p className="flex min-h-(--h) items-center">{fact}</p>
-    </div>
-  ))
+  const type = useWatch({ control, name: 'type' })
+  return <Fact title={t('Type of message')}>{typesOfTemplates().find(it => it.id === type)?.label}</Fact>
 }
+
+/**
+ * What a template is about, if that is an appointment. New templates are about an applicant: nothing sends templates about
+ * appointments.
+ */
+function About({ control }: Pick<Props, 'control'>) {
+  const name = useWatch({ control, name: 'name' })
+  if (name === 'applicant') return null
+  return <Fact title={t('About|what a message is about')}>{labelOf(templateContexts, name)}</Fact>
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <p className="mb-1 text-sm font-medium text-text-2">{title}</p>
+    <p className="flex min-h-(--h) items-center">{children}</p>
+  </div>
+)
 
 function Texts({ control }: Pick<Props, 'control'>) {
   const [type, name, language] = useWatch({ control, name: ['type', 'name', 'language'] })

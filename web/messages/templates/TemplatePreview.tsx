@@ -24,7 +24,7 @@ function usePaused<Value>(value: Value, pause: number): Value {
 /** The message as an applicant gets it: a chosen one, or with the examples of the variables. */
 export function TemplatePreview({ control }: { control: Control<TemplateValues> }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { type, language, subject, content } = bodyOf(useWatch({ control }) as TemplateValues) // every value has a default
+  const { type, language, subject, content, name } = bodyOf(useWatch({ control }) as TemplateValues) // every value has a default
   const given = {
     type: type ?? templateType.email,
     language: language ?? 'fa',
@@ -35,7 +35,11 @@ export function TemplatePreview({ control }: { control: Control<TemplateValues> 
   const shown = useCall(messagePreviews.show, { body }, { keep: true })
   return (
     <section aria-label={t('Preview')} className="grid content-start gap-3">
-      <ApplicantChoice value={chosen} onChange={setChosen} />
+      {name === 'appointment' ? (
+        <p className="text-sm font-medium text-text-2">{t('Preview with example values')}</p>
+      ) : (
+        <ApplicantChoice value={chosen} onChange={setChosen} />
+      )}
       <Loaded
         of={shown}
         failed={t('The preview could not be made')}

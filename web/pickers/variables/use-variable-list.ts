@@ -30,13 +30,14 @@ export function useVariableList(variables: readonly PickedVariable[]) {
   const insert = (editor: Editor, name: string) => {
     const place = open ? { from: open.from, to: open.to } : editor.state.selection
     setOpen(null)
+    const { doc } = editor.state
+    const next = doc.textBetween(place.to, Math.min(place.to + 1, doc.content.size))
+    // In the middle of a text there is a blank already.
+    const blank = next === ' ' ? [] : [{ type: 'text', text: ' ' }]
     editor
       .chain()
       .focus()
-      .insertContentAt({ from: place.from, to: place.to }, [
-        { type: 'variable', attrs: { name } },
-        { type: 'text', text: ' ' },
-      ])
+      .insertContentAt({ from: place.from, to: place.to }, [{ type: 'variable', attrs: { name } }, ...blank])
       .run()
   }
   return {

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/Table.tsx'
 import { cityName, fullName, sourceName } from '../people/applicant-words.ts'
 import { PersonName } from '../people/PersonName.tsx'
 import { StepChip } from '../people/StepChip.tsx'
-import { CardTags } from '../tags/CardTags.tsx'
+import { RowTags } from '../tags/RowTags.tsx'
 import { RateCell } from './RateCell.tsx'
 
 /** The columns of a list of applicants from several job openings. */
@@ -60,12 +60,13 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     hidden: true,
     cell: it => (it.email ? <span className="ltr block truncate">{it.email}</span> : '—'),
   },
-  { id: 'tags', title: t('Tags'), width: 150, hidden: true, cell: it => <CardTags tags={it.tags} /> },
+  { id: 'tags', title: t('Tags'), width: 160, hidden: true, cell: it => <RowTags tags={it.tags} /> },
   {
     id: 'entered_at',
     title: t('In this step'),
     width: 116,
     hidden: true,
+    sortable: true,
     cell: it => <Time at={it.entered_at} relative />,
   },
   {

@@ -30,16 +30,16 @@ function usePlanForm<C extends Call>(call: C, { start, params, onClose, done, ..
     nameOf: nameOf(place),
     more: () => ({ params }),
     quiet: true,
+    // A conflict is told once: in the dialog.
+    warnsHere: true,
     done: (data: DataOf<C>) => {
       const planned = data as unknown as Planned // each call that plans answers with these
-      const errors = planned.concurrent_appointment_errors
       if (planned.appointment) {
         onClose()
         done?.(planned)
         return
       }
-      for (const error of errors) toast.error(error)
-      setReasons(errors)
+      setReasons(planned.concurrent_appointment_errors)
     },
   })
   const saveAnyway = () => {

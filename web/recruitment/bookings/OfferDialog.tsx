@@ -39,6 +39,7 @@ function useOfferForm<C extends Call>(call: C, { start, params, more = {}, ...op
     nameOf: nameOfOffer(place),
     more: () => ({ params }),
     quiet: true,
+    warnsHere: true,
     done: (data: DataOf<C>) => {
       if (options.isSaved(data)) {
         options.onClose()

@@ -54,10 +54,25 @@ function Scores({ section }: { section: Section }) {
                 <bdi>{card.user.fullName}</bdi>
               </Head>
             ))}
-            <Head>{t('Spread')}</Head>
+            {cards.length > 1 && <Head>{t('Spread')}</Head>}
           </tr>
         </thead>
         <tbody>
+          <tr className="border-b border-line">
+            <th scope="row" className="px-3 py-2 text-start font-normal">
+              {t('Recommendation')}
+            </th>
+            {cards.map(card => (
+              <td key={card.uuid} className="px-3 py-2">
+                {card.recommendation ? (
+                  <Chip tone={tones[card.recommendation]}>{labelOf(recommendations, card.recommendation)}</Chip>
+                ) : (
+                  '—'
+                )}
+              </td>
+            ))}
+            {cards.length > 1 && <td className="px-3 py-2 text-text-2">—</td>}
+          </tr>
           {questions.map(it => (
             <Row
               key={`${it.key} ${it.title}`}
@@ -99,9 +114,11 @@ function Row({ title, cells, spread, strong }: RowProps) {
           {text}
         </td>
       ))}
-      <td className="px-3 py-2 whitespace-nowrap text-text-2">
-        <SpreadText spread={spread} />
-      </td>
+      {cells.length > 1 && (
+        <td className="px-3 py-2 whitespace-nowrap text-text-2">
+          <SpreadText spread={spread} />
+        </td>
+      )}
     </tr>
   )
 }

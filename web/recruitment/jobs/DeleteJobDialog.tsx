@@ -38,7 +38,13 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
       <div className="grid gap-2 text-text-2">
         {data && <DeletedContents removal={data} />}
         {!data && !error && <Skeleton count={2} />}
-        <p>{t('“Undo” in the message that follows restores all of this.')}</p>
+        <p>
+          {t('“Undo” in the message that follows restores all of this.')}{' '}
+          {data &&
+            t('Later, it can be restored for {days} days from the list of deleted job openings.', {
+              days: data.restorable_days,
+            })}
+        </p>
       </div>
     </Dialog>
   )

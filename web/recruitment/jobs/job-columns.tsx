@@ -48,6 +48,13 @@ export const jobColumns = (): Column<ListedJob>[] => [
     sortable: true,
     cell: job => (job.published_at ? <Time at={job.published_at} relative /> : '—'),
   },
+  {
+    id: 'units',
+    title: t('Units'),
+    width: 150,
+    hidden: true,
+    cell: job => <bdi className="line-clamp-2">{job.unit_names.join(t(', ')) || '—'}</bdi>,
+  },
   { id: 'owner', title: t('Opened by'), width: 130, hidden: true, cell: job => <bdi>{job.owner_name}</bdi> },
   {
     id: 'days_open',

@@ -79,11 +79,11 @@ function Facts({ it }: { it: Sent }) {
       <Fact term={t('Attempts')}>{t('{count}', { count: it.attempts })}</Fact>
       {it.price && <Fact term={t('Price')}>{priceText(it.price)}</Fact>}
       <Fact term={it.sent_at ? t('Sent at') : t('Created at')}>
-        <Time at={it.sent_at ?? it.created_at} />
+        <Time at={it.sent_at ?? it.created_at} withTime />
       </Fact>
       {it.not_before && !it.sent_at && (
         <Fact term={t('Not before')}>
-          <Time at={it.not_before} />
+          <Time at={it.not_before} withTime />
         </Fact>
       )}
     </>

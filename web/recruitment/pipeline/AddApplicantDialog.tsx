@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { genders } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
-import { useCall } from '../../core/calls/api.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { showError, useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
+import { CallError } from '../../core/calls/make-call.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { FormText } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Column } from '../moves/board-state.ts'
 
@@ -31,6 +36,9 @@ const bodyOf = ({ name, mobile, ...rest }: Values) => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== null)),
 })
 
+/** Whether the refusal names the applicant who is already in the job opening. */
+const isThere = (error: Error): error is CallError => error instanceof CallError && 'applicant_uuid' in error.data
+
 /** The dialog for entering an applicant by hand. A person who is already in this job opening is not added again; an error says so. */
 export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddApplicantDialogProps) {
   const start: Values = {
@@ -42,14 +50,30 @@ export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddAppl
     source_key: null,
     step_uuid: columns[0]?.uuid ?? null,
   }
+  const [there, setThere] = useState<CallError | null>(null)
   const form = useCallForm(applicants.create, {
     start,
     toBody: bodyOf,
     more: () => ({ params: { job_uuid: jobId } }),
     done: ({ applicant }) => onAdded(applicant.uuid),
+    failed: error => (isThere(error) ? setThere(error) : showError(error)),
   })
   return (
     <FormDialog form={form} onClose={onClose} title={t('Add an applicant')} save={t('Add')} columns width={560}>
+      {there && (
+        <div className="sm:col-span-2">
+          <Banner
+            tone="warn"
+            action={
+              <Button size="sm" href={paths.applicant(String(there.data['applicant_uuid']))}>
+                {t('Open this applicant')}
+              </Button>
+            }
+          >
+            {there.message} {t('The name is the same, and so is the mobile number or the e-mail.')}
+          </Banner>
+        </div>
+      )}
       <FormText control={form.control} name="name" label={t('First name')} required autoFocus />
       <FormText control={form.control} name="last_name" label={t('Last name')} />
       <FormText control={form.control} name="mobile" label={t('Mobile')} required ltr type="tel" />

@@ -75,7 +75,7 @@ export function StepRow(props: StepRowProps) {
         <span className="block truncate text-xs text-text-3">
           {[
             labelOf(stepTypes, step.type) === step.title ? '' : labelOf(stepTypes, step.type),
-            t('{count} applicant|{count} applicants', { count: step.total }),
+            step.total > 0 ? t('{count} applicant|{count} applicants', { count: step.total }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}

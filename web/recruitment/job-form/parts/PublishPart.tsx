@@ -3,6 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { collaborationModels, contractTypes } from '@kargozin/api/labels.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { payOf, placeOf } from '@kargozin/api/recruitment/careers/job-words.ts'
+import { locale } from '../../../core/locale.ts'
+import { useCity } from '../preview/use-city.ts'
 import { labelOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +37,7 @@ export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
           </ul>
         )}
       </Block>
-      <Summary values={values} onPart={onPart} />
+      <Summary values={values} steps={saving.job?.steps.length ?? 0} onPart={onPart} />
       <PublishCard saving={saving} blocked={advice.some(it => it.blocks)} onPublish={onPublish} />
     </>
   )
@@ -140,12 +143,19 @@ const interviewForms = (count: number) =>
     value: t('{count} interview form|{count} interview forms', { count }),
   }) as const
 
-type SummaryProps = { values: JobValues; onPart: PartProps['onPart'] }
+type SummaryProps = { values: JobValues; steps: number; onPart: PartProps['onPart'] }
+
+const speech = { locale, say: t }
+
+const payIn = ({ salary_min, salary_max, salary_currency }: JobValues) =>
+  payOf({ salary_min: salary_min ?? undefined, salary_max: salary_max ?? undefined, salary_currency }, speech)
 
 /** A summary of the job opening, with links to its parts. */
-function Summary({ values, onPart }: SummaryProps) {
+function Summary({ values, steps, onPart }: SummaryProps) {
   const { contract_type, collaboration_model } = values
+  const city = useCity(values.city_id)
   const terms = [
+    city && placeOf({ city }, speech),
     contract_type !== null && labelOf(contractTypes, contract_type),
     collaboration_model !== null && labelOf(collaborationModels, collaboration_model),
     t('{count} person|{count} people', { count: values.required_hires ?? 1 }),
@@ -168,6 +178,12 @@ function Summary({ values, onPart }: SummaryProps) {
       name: t('Application form'),
       value: t('{count} field|{count} fields', { count: requestedFieldCount(values) }),
     },
+    { part: 'what', name: t('Monthly pay'), value: payIn(values) ?? t('Not given') },
+    ...(steps > 0
+      ? ([
+          { part: 'process', name: t('Hiring process'), value: t('{count} step|{count} steps', { count: steps }) },
+        ] as const)
+      : []),
     ...(values.interview_forms.length > 0 ? [interviewForms(values.interview_forms.length)] : []),
     { part: 'people', name: t('People'), value: t('{count} person|{count} people', { count: people }) },
   ] as const
@@ -176,7 +192,7 @@ function Summary({ values, onPart }: SummaryProps) {
       <dl>
         {lines.map(({ part, name, value }) => (
           <div
-            key={part}
+            key={name}
             className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 last:border-b-0"
           >
             <dt className="w-36 text-text-2 max-sm:w-full">{name}</dt>

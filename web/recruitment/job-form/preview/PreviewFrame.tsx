@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
-import { useCall } from '../../../core/calls/api.ts'
 import { useOrganization } from '../../../core/calls/organization.tsx'
 import { t } from '../../../core/words.ts'
 import type { JobValues } from '../job/job-values.ts'
+import { useCity } from './use-city.ts'
 import { laterOf, publicJobOf } from './preview-job.ts'
 
 export type PreviewProps = {
@@ -24,13 +23,11 @@ export type PreviewProps = {
 export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default
   const { organization } = useOrganization()
-  const { data } = useCall(lookups.provinces, { query: { with_cities: 1 } }, { when: values.city_id !== null })
-  const province = data?.provinces.find(it => it.cities?.some(city => city.id === values.city_id))
-  const city = province?.cities?.find(it => it.id === values.city_id)
+  const city = useCity(values.city_id)
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = publicJobOf(values, job, {
     organization: { name: organization.name, username: organization.username, logo: organization.logo },
-    city: city && province && { ...city, province: province.name, province_en: province.name_en },
+    city,
   })
   const text = JSON.stringify({ job: shown, later: laterOf(values) })
   const show = useEffectEvent((sent: string) => {
