@@ -6,7 +6,7 @@ import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { keepFile, pictureFiles } from '../../core/files/files.ts'
 import { pipeline } from '../../test/many.ts'
-import { textsOf } from '../../test/pdf-text.ts'
+import { textOf, textsOf } from '../../test/pdf-text.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -17,8 +17,6 @@ async function pdfOf(who: Person, applicant_uuid: string, query: { language?: 'f
   equal(response.status, 200)
   return Buffer.from(await response.arrayBuffer())
 }
-
-const words = async (pdf: Buffer, rtl = true) => (await textsOf(pdf, rtl)).pdfjs
 
 test('a PDF shows Typst code, HTML, long words, emoji and bidi marks as plain text', async () => {
   const { ids } = await pipeline(arya, arya.mina, 1)
@@ -48,7 +46,7 @@ test('a PDF shows Typst code, HTML, long words, emoji and bidi marks as plain te
   )
   for (const language of ['fa', 'en'] as const) {
     const pdf = await pdfOf(arya.mina, params.applicant_uuid, { language })
-    const text = (await words(pdf, false)).replaceAll(' ', '')
+    const text = (await textOf(pdf, false)).replaceAll(' ', '')
     for (const part of ['/etc/passwd', '#panic', '<script>alert', '*bold*', '{{y}}']) ok(text.includes(part), part)
     ok(!text.includes('root:'))
     const texts = await textsOf(pdf)
