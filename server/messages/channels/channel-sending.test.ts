@@ -6,7 +6,6 @@ import { channels } from '@kargozin/api/messages/channels.ts'
 import type { Config } from '../../core/config.ts'
 import type { Mode } from '../../test/services/fake-service.ts'
 import { addHttp, anyService } from '../../test/messages/http-channels.ts'
-import { killAt } from '../../test/processes/killing.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
 import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
@@ -171,32 +170,6 @@ test('a test goes to the caller’s own verified contact and shows what the serv
     db.updateTable('user_account').set({ mobile_proved_at: null }).where('id', '=', noContact.id).execute(),
   )
   equal((await noContact.call(channels.test, { params: { id } })).code, 409)
-})
-
-test('a lost answer is repeated only to the same service, and only with a key', async it => {
-  await forgetAll()
-  const first = await anyService(it)
-  const other = await anyService(it)
-  const channel = await addHttp(arya, arya.sara, first.base, { knows_keys: true })
-  first.mode = 'silent'
-  const id = await newSms()
-  const held = async () => (await rowOf(id)).state
-  await killAt(
-    arya,
-    it,
-    async () => first.got.length === 1,
-    { KARGOZIN_PRIVATE_HOSTS: '1' },
-    async () => {
-      // Meanwhile another channel becomes the first one.
-      first.mode = 'accept'
-      const two = await addHttp(arya, arya.sara, other.base)
-      const body = { type: 'sms' as const, channel_ids: [two, channel] }
-      await arya.sara.does(channels.order, { body })
-    },
-  )
-  await until('the message is sent', async () => (await held()) === 'sent')
-  deepEqual([await held(), (await rowOf(id)).channel_id], ['sent', channel])
-  deepEqual([first.got.map(it => it.headers['idempotency-key']), other.got.length], [[id, id], 0])
 })
 
 test('a service that does not answer delays only the messages of its organisation', async it => {
