@@ -172,6 +172,29 @@ test('a test goes to the caller’s own verified contact and shows what the serv
   equal((await noContact.call(channels.test, { params: { id } })).code, 409)
 })
 
+test('a message whose attempt was interrupted is repeated only to the same service, and only with a key', async it => {
+  await forgetAll()
+  const [first, other] = [await anyService(it), await anyService(it)]
+  for (const knows_keys of [true, false]) {
+    const channel = await addHttp(arya, arya.sara, first.base, { knows_keys })
+    const two = await addHttp(arya, arya.sara, other.base)
+    await arya.sara.does(channels.order, { body: { type: 'sms', channel_ids: [two, channel] } })
+    const id = await newSms()
+    // As a worker leaves it that was killed while it waited for the answer. sent-once.deep.test.ts kills one.
+    const interrupted = { state: 'sending', channel_id: channel, attempts: 1 }
+    await arya.asOwner(db => db.updateTable('sms').set(interrupted).where('id', '=', id).execute())
+    await send(id)
+    deepEqual((await rowOf(id)).state, knows_keys ? 'sent' : 'unknown')
+    deepEqual(
+      first.got.map(request => request.headers['idempotency-key']),
+      knows_keys ? [id] : [],
+    )
+    first.got.length = 0
+    await forgetAll()
+  }
+  equal(other.got.length, 0)
+})
+
 test('a service that does not answer delays only the messages of its organisation', async it => {
   await forgetAll()
   const [silent, good] = [await anyService(it), await anyService(it)]
