@@ -12,6 +12,7 @@ import {
   type Leaks,
 } from './test/nets/leaks-net.ts'
 import { whisper, type Opening } from './test/nets/secrets.ts'
+import { once } from './test/once.ts'
 import { sampled } from './test/sample.ts'
 import { world } from './test/world.ts'
 
@@ -33,31 +34,33 @@ const shown = [
 const chosen = new Set(sampled(everyRead, it => it.name).map(it => it.name))
 const reads = everyRead.filter(({ name }) => always.has(name) || chosen.has(name))
 
-describe('what others do not notice', () => {
-  const arya = world()
-  let net: Leaks
-  before(async () => {
-    net = await openLeaks(arya, reads)
-  })
-
-  test('a hidden job changes nothing for the interviewer of another job and a recruiter of another branch', it =>
-    unnoticed(net, it, ['interviewer of the job', 'recruiter of its branch'], () => hideOpening(net)))
-
-  test('a private comment and a private task change nothing for others, even the owner', it =>
-    unnoticed(net, it, ['owner'], () => whisper(net.readers.author.who, net.readers.assignee.who, net.seen)))
-
-  test('others see no draft; an interviewer sees scorecards only after their own', it =>
-    assertDraftsHidden(net, it, ['owner']))
+const arya = world()
+// All tests share the readers and the job openings, whose planting takes as long as several tests.
+const openNet = once(() => openLeaks(arya, reads))
+const hide = once(async () => hideOpening(await openNet()))
+const whisperOnce = once(async () => {
+  const { readers, seen } = await openNet()
+  return whisper(readers.author.who, readers.assignee.who, seen)
 })
 
+/* What others do not notice. These tests come first, because they plant what the others read. */
+
+test('a hidden job changes nothing for the interviewer of another job and a recruiter of another branch', async it =>
+  unnoticed(await openNet(), it, ['interviewer of the job', 'recruiter of its branch'], hide))
+
+test('a private comment and a private task change nothing for others, even the owner', async it =>
+  unnoticed(await openNet(), it, ['owner'], whisperOnce))
+
+test('others see no draft; an interviewer sees scorecards only after their own', async it =>
+  assertDraftsHidden(await openNet(), it, ['owner']))
+
 describe('what each reader reads', () => {
-  const arya = world()
   let net: Leaks
   let hidden: Opening
   before(async () => {
-    net = await openLeaks(arya, reads)
-    hidden = await hideOpening(net)
-    await whisper(net.readers.author.who, net.readers.assignee.who, net.seen)
+    net = await openNet()
+    hidden = await hide()
+    await whisperOnce()
   })
 
   const some = [

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { exporting } from './core/work/exports.ts'
 import { enqueueEach } from './core/queue.ts'
-import { finishForKilled, sendWhileFull } from './test/busy-workers.ts'
+import { sendWhileFull } from './test/busy-workers.ts'
 import { until } from './test/until.ts'
+import { workOff } from './test/processes/work-off.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
 
@@ -29,21 +30,13 @@ test('the worker sends the message that a call has queued', async it => {
   equal(waiting.rows.length, 0)
 })
 
-test('the daily task deletes expired codes, and no valid sessions', async it => {
-  const worker = await work(arya.services)
-  it.after(worker.stop)
+test('the daily task deletes expired codes, and no valid sessions', async () => {
   await arya.asOwner(db => db.updateTable('one_time_code').set({ expires_at: '2020-01-01' }).execute())
   await arya.asOwner(db => sql`select graphile_worker.add_job('forget-expired')`.execute(db))
-  await until('the codes are deleted', async () => {
-    const codes = await arya.asOwner(db => db.selectFrom('one_time_code').select('key').execute())
-    return codes.length === 0
-  })
+  await workOff(arya.services)
+  equal((await arya.asOwner(db => db.selectFrom('one_time_code').select('key').execute())).length, 0)
   const sessions = await arya.asOwner(db => db.selectFrom('session').select('id').execute())
   ok(sessions.length >= 4)
-})
-
-test('when a worker is killed during a job, another finishes it', async it => {
-  await finishForKilled(arya, it)
 })
 
 test('organisations take turns: forty exports of one do not delay another’s export', async it => {

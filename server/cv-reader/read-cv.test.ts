@@ -9,21 +9,28 @@ import { drawn, kiansLines, pdfOf, streamOf } from '../test/pdfs.ts'
 import { openCvReader, readCv } from './read-cv.ts'
 
 let folder = ''
+// One process reads the files of all tests, as in the worker. After a file that kills it, the next file gets another one.
+const reader = openCvReader(1)
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cv-'))
 })
-after(() => rm(folder, { recursive: true }))
+after(async () => {
+  reader.close()
+  await rm(folder, { recursive: true })
+})
 
-async function read(name: string, content: string | Uint8Array) {
+async function fileOf(name: string, content: string | Uint8Array) {
   const path = join(folder, name)
   await writeFile(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
-  return readCv({ path, name })
+  return { path, name }
 }
+
+const read = async (name: string, content: string | Uint8Array) => reader.read(await fileOf(name, content))
 
 const kian = drawn(kiansLines)
 
 test('The values read from a CV are its owner’s, not the referee’s, and have places', async () => {
-  const cv = await read('kian.pdf', pdfOf([streamOf(Buffer.from(kian))]))
+  const cv = await readCv(await fileOf('kian.pdf', pdfOf([streamOf(Buffer.from(kian))])))
   assert.equal(cv.state, 'read')
   assert.deepEqual(
     Object.values(cv.fields).map(it => it?.value ?? null),
@@ -164,12 +171,11 @@ test('A DOC of random bytes is reported as broken, a locked one as protected', a
 })
 
 test('After a reader is closed, running, waiting and later files count as broken', async () => {
-  const path = join(folder, 'closing.pdf')
-  await writeFile(path, pdfOf([streamOf(Buffer.from(kian))]))
-  const reader = openCvReader(1)
-  const all = Array.from({ length: 5 }, () => reader.read({ path, name: 'closing.pdf' }))
+  const file = await fileOf('closing.pdf', pdfOf([streamOf(Buffer.from(kian))]))
+  const closing = openCvReader(1)
+  const all = Array.from({ length: 5 }, () => closing.read(file))
   assert.equal((await all[0])?.state, 'read')
-  reader.close()
-  const states = await Promise.all([...all.slice(1), reader.read({ path, name: 'closing.pdf' })])
+  closing.close()
+  const states = await Promise.all([...all.slice(1), closing.read(file)])
   assert.deepEqual(new Set(states.map(it => it.state)), new Set(['broken']))
 })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'kysely'
+import { channels } from '@kargozin/api/messages/channels.ts'
 import { queueEmail, queueSms } from './outbox.ts'
+import { addHttp, anyService } from '../test/messages/http-channels.ts'
 import { killAt } from '../test/processes/killing.ts'
 import { until } from '../test/until.ts'
 import { world } from '../test/world.ts'
@@ -99,4 +101,32 @@ test('when a worker is killed while sending an e-mail, a retry has the same Mess
   await killAt(arya, it, async () => ids.length === 1, { KARGOZIN_MAIL_URL: `smtp://127.0.0.1:${port}` })
   equal((await ended('email', id)).state, 'sent')
   deepEqual(ids, [`<${id}@127.0.0.1>`, `<${id}@127.0.0.1>`])
+})
+
+test('killed while a channel of the organisation sends: a lost answer is repeated only to the same service, and only with a key', async it => {
+  const first = await anyService(it)
+  const other = await anyService(it)
+  const channel = await addHttp(arya, arya.sara, first.base, { knows_keys: true })
+  first.mode = 'silent'
+  const id = await newSms()
+  const sent = () =>
+    arya.inside(db =>
+      db.selectFrom('sms').select(['state', 'channel_id']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  await killAt(
+    arya,
+    it,
+    async () => first.got.length === 1,
+    { KARGOZIN_PRIVATE_HOSTS: '1' },
+    async () => {
+      // Meanwhile another channel becomes the first one.
+      first.mode = 'accept'
+      const two = await addHttp(arya, arya.sara, other.base)
+      const body = { type: 'sms' as const, channel_ids: [two, channel] }
+      await arya.sara.does(channels.order, { body })
+    },
+  )
+  await until('the message is sent', async () => (await sent()).state === 'sent')
+  equal((await sent()).channel_id, channel)
+  deepEqual([first.got.map(it => it.headers['idempotency-key']), other.got.length], [[id, id], 0])
 })

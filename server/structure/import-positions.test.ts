@@ -55,8 +55,8 @@ test('a preview says what is new, existing or wrong and why, and adds nothing', 
   deepEqual([(await take(rows)).data.new, (await found('انباردار'))[0]?.code], [0, 'W-1'], 'existing ones stay')
 })
 
-test('of 5,000 rows with five in a hundred wrong, the others are added, once by two who import at once', async () => {
-  const rows: Sheet = Array.from({ length: 5000 }, (_, at) => [
+test('of 200 rows with five in a hundred wrong, the others are added, once by two who import at once', async () => {
+  const rows: Sheet = Array.from({ length: 200 }, (_, at) => [
     at % 20 === 0 ? null : `سمت شمارهٔ ${at}`,
     `P-${at}`,
     at % 2 ? `وظیفهٔ ${at}` : null,
@@ -66,10 +66,10 @@ test('of 5,000 rows with five in a hundred wrong, the others are added, once by 
   const both = await Promise.all([take(rows), take(rows)])
   deepEqual(
     both.map(it => it.data.new).toSorted((a, b) => a - b),
-    [0, 4750],
+    [0, 190],
   )
-  ok(both.every(it => it.data.wrong === 250))
-  equal((await found('سمت شمارهٔ 4999')).length, 1)
+  ok(both.every(it => it.data.wrong === 10))
+  equal((await found('سمت شمارهٔ 199')).length, 1)
 })
 
 test('a file without a column of titles is refused, and so are strangers', async () => {

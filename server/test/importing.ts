@@ -1,9 +1,10 @@
+import { notEqual } from 'node:assert/strict'
 import { writeXlsx } from 'hucre/xlsx'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
-import { work } from '../work.ts'
 import { until } from './until.ts'
+import { workOff } from './processes/work-off.ts'
 import type { World } from './world.ts'
 
 type Files = NonNullable<CallInput<typeof imports.start>['files']>
@@ -32,6 +33,13 @@ export function importing(arya: World) {
       const it = await state(uuid)
       return it.state !== left && it
     })
+  /** Runs the queued work until the import has left this state. */
+  const workOn = async (uuid: string, left: Import['state']): Promise<Import> => {
+    await workOff(arya.services)
+    const it = await state(uuid)
+    notEqual(it.state, left)
+    return it
+  }
   const makeJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })).job.uuid
   const start = (job: string, files: Files) =>
     arya.sara.call(imports.start, { params: { job_uuid: job }, body: {}, files })
@@ -40,26 +48,17 @@ export function importing(arya: World) {
     makeJob,
     state,
     after,
+    workOn,
     start,
-    /** Starts an import with these files, runs a worker, and waits until the files have been read. */
+    /** Starts an import with these files, and has them read. */
     read: async (job: string, files: Files): Promise<Import> => {
       const reply = await start(job, files)
       if (reply.code !== 200) throw new Error(`${reply.code} ${reply.message}`)
-      const worker = await work(arya.services)
-      try {
-        return await after(reply.data.import.uuid, 'reading')
-      } finally {
-        await worker.stop()
-      }
+      return workOn(reply.data.import.uuid, 'reading')
     },
     save: async (uuid: string): Promise<Import> => {
       await arya.sara.does(imports.save, { params: { import_uuid: uuid } })
-      const worker = await work(arya.services)
-      try {
-        return await after(uuid, 'saving')
-      } finally {
-        await worker.stop()
-      }
+      return workOn(uuid, 'saving')
     },
     rows: async (uuid: string) =>
       (await arya.sara.does(imports.rows, { params: { import_uuid: uuid }, query: { per_page: 100 } })).rows,

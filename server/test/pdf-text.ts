@@ -68,6 +68,9 @@ const plain = (text: string) =>
     .replace(/[ە\u0647]\u0654/g, 'ۀ')
     .replace(/\s+/g, ' ')
 
+/** The text of a PDF as one extractor gives it, for tests of what a document says. */
+export const textOf = async (pdf: Buffer, rtl = true): Promise<string> => plain(await pdfjsText(pdf, rtl))
+
 /** The text of a PDF by each available extractor. */
 export async function textsOf(pdf: Buffer, rtl = true): Promise<{ pdfjs: string; pdfium: string; poppler?: string }> {
   const poppler = popplerText(pdf)

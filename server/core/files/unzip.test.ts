@@ -59,7 +59,7 @@ test('names that lead outside the folder, links and encrypted files are refused'
 })
 
 test('too many files, too many bytes and invalid ZIPs are refused before unpacking', async () => {
-  const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.pdf` }))
+  const many = Array.from({ length: 101 }, (_, at) => ({ name: `${at}.pdf` }))
   equal((await refusal(many)).startsWith('422 This ZIP contains'), true)
   equal((await refusal([{ name: 'x', data: 'y', says: 200_000_000 }])).startsWith('422 Unpacked'), true)
   const zeros = Buffer.alloc(51_000_000)

@@ -31,7 +31,7 @@ export class Guarded {
     this.#child = fork(module, [], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning'],
-      env: {},
+      env: cacheOnly(),
       serialization: 'advanced',
     })
     const markDead = () => (this.#alive = false)
@@ -99,6 +99,12 @@ export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promi
       else running--
     }
   }
+}
+
+/** Nothing of our environment except the cache of compiled code, which halves the time that a process needs to start. */
+function cacheOnly(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 }
 
 const inLine = fairLine(2)

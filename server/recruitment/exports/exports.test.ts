@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
@@ -10,10 +10,10 @@ import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makeExport } from '../../core/work/exports.ts'
 import { pipeline } from '../../test/many.ts'
+import { once } from '../../test/once.ts'
 import { purgeEverywhere } from '../../work.ts'
-import { until } from '../../test/until.ts'
+import { workOff } from '../../test/processes/work-off.ts'
 import { world, type Person } from '../../test/world.ts'
-import { work } from '../../work.ts'
 import { recruitmentExports } from './exports.ts'
 
 const arya = world()
@@ -161,15 +161,13 @@ test('the link is signed, and an export needs access to the job', async () => {
   equal((await arya.kian.call(exports.applicants, { params, query: {} })).code, 404)
 })
 
-/** Polls the status of an export until it has ended. */
-const ended = (queue: string) =>
-  until('the export has ended', async () => {
-    const status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })
-    return (status.status === 'success' || status.status === 'error') && status
-  })
+const statusOf = (queue: string) => arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })
+
+/** A job with more applicants than are exported while the caller waits. */
+const large = once(() => pipeline(arya, arya.mina, 2001))
 
 async function startLarge(by: Person, locale = 'en') {
-  const { params } = await pipeline(arya, arya.mina, 2001)
+  const { params } = await large()
   const { data } = await by.call(exports.applicants, { params, query: {} }, { 'accept-language': locale })
   equal(data.file_url, null)
   return data.queue_id ?? ''
@@ -181,21 +179,16 @@ const filesMade = () =>
     return rows.length
   })
 
-test('the worker creates a large export, and its ticket then has the link', async it => {
+test('the worker creates a large export, and its ticket then has the link', async () => {
   const queue = await startLarge(arya.mina)
-  equal((await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })).status, 'waiting')
-  await runWorker(it)
-  const done = await ended(queue)
+  equal((await statusOf(queue)).status, 'waiting')
+  await workOff(arya.services)
+  const done = await statusOf(queue)
   deepEqual([done.status, done.percent, done.message], ['success', 100, null])
   const file = await fileOf(done.url ?? '')
   equal(file.rows.length, 2001)
   equal(new Set(file.rows.map(row => row['Mobile'])).size, 2001)
 })
-
-async function runWorker(it: TestContext) {
-  const worker = await work(arya.services)
-  it.after(worker.stop)
-}
 
 /** Removes the task of an export from the queue and returns its payload. */
 async function takeTask() {
@@ -219,17 +212,17 @@ test('an interrupted export is restarted, and running it twice creates one file'
   )
   await makeExport(arya.services, recruitmentExports, task)
   await makeExport(arya.services, recruitmentExports, task)
-  equal((await ended(queue)).status, 'success')
+  equal((await statusOf(queue)).status, 'success')
   equal(await filesMade(), before + 1)
 })
 
-test('the export of a member who has lost the permission fails and creates no file', async it => {
+test('the export of a member who has lost the permission fails and creates no file', async () => {
   const leaving = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const [first, second] = [await startLarge(leaving, 'fa'), await startLarge(leaving)]
   await arya.inside(db => db.deleteFrom('role_holder').where('user_id', '=', leaving.id).execute())
   const before = await filesMade()
-  await runWorker(it)
-  const results = [await ended(first), await ended(second)]
+  await workOff(arya.services)
+  const results = [await statusOf(first), await statusOf(second)]
   deepEqual(
     results.map(({ status, url, message }) => [status, url, message]),
     [
@@ -240,13 +233,13 @@ test('the export of a member who has lost the permission fails and creates no fi
   equal(await filesMade(), before)
 })
 
-test('a member who has left the organisation gets no new link to their export', async it => {
+test('a member who has left the organisation gets no new link to their export', async () => {
   const leaving = await arya.hire('شهره', ['organization.hiring', 'organization.hiring.jobs.all'])
   const queue = await startLarge(leaving)
-  await runWorker(it)
-  equal(typeof (await ended(queue)).url, 'string')
+  await workOff(arya.services)
+  equal(typeof (await statusOf(queue)).url, 'string')
   await arya.asOwner(db => db.deleteFrom('membership').where('user_id', '=', leaving.id).execute())
-  equal((await ended(queue)).url, null)
+  equal((await statusOf(queue)).url, null)
 })
 
 test('after a day tickets are deleted with their files', async () => {

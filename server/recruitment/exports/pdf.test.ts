@@ -7,7 +7,7 @@ import { maxPdfApplicants, pdfSectionNames } from '@kargozin/api/recruitment/exp
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
-import { textsOf } from '../../test/pdf-text.ts'
+import { textOf, textsOf } from '../../test/pdf-text.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -67,7 +67,6 @@ async function pdfOf(who: Person, applicant_uuid: string, asked: PdfOptions = {}
   return fetched(made.pdf)
 }
 
-const words = async (pdf: Buffer, rtl = true) => (await textsOf(pdf, rtl)).pdfjs
 const all = { sections: pdfSectionNames, language: 'fa' } as const
 
 /** Removes punctuation and blanks, which PDFium and poppler may place on the wrong side of a word or a number. */
@@ -125,24 +124,24 @@ test('an English PDF has English labels and dates, and is named after the applic
     decodeURIComponent(response.headers.get('content-disposition') ?? ''),
     /ابوالفضل اسلامی‌نژاد \d{4}-\d\d-\d\d\.pdf/,
   )
-  const text = await words(Buffer.from(await response.arrayBuffer()), false)
+  const text = await textOf(Buffer.from(await response.arrayBuffer()), false)
   standsInOrder(
     text,
     ['Person', 'Birth date', '15 July 1992', '9 years', 'Comments', 'Strong in SQL', 'Page 1 of 1'],
     'en',
   )
   ok(!/[۰-۹]/.test(text))
-  const whole = await words(await pdfOf(arya.mina, id, { ...all, language: 'en' }), false)
+  const whole = await textOf(await pdfOf(arya.mina, id, { ...all, language: 'en' }), false)
   standsInOrder(whole, ['City of residence', 'Abadan'], 'en')
-  ok((await words(await pdfOf(arya.mina, id, { language: 'fa' }))).includes('صفحۀ ۱ از ۱'))
+  ok((await textOf(await pdfOf(arya.mina, id, { language: 'fa' }))).includes('صفحۀ ۱ از ۱'))
 })
 
 test('the PDF has only the chosen sections, and a note if they are all empty', async () => {
   const { id, ids } = await filled(2)
-  const text = await words(await pdfOf(arya.mina, id, { sections: ['education'], language: 'fa' }))
+  const text = await textOf(await pdfOf(arya.mina, id, { sections: ['education'], language: 'fa' }))
   ok(text.includes('تحصیلات'))
   ok(!text.includes('مشخصات فردی') && !text.includes('مسیر در مرحلهها'))
-  const none = await words(await pdfOf(arya.mina, ids[1] ?? '', { sections: ['education'], language: 'fa' }))
+  const none = await textOf(await pdfOf(arya.mina, ids[1] ?? '', { sections: ['education'], language: 'fa' }))
   ok(none.includes('در بخشهای انتخابشده چیزی ثبت نشده است.'))
   const query = { sections: ['salary'] as never[] }
   equal((await arya.mina.call(exports.pdf, { params: { applicant_uuid: id }, query })).code, 422)
@@ -159,7 +158,7 @@ test('private comments are only in the PDFs of their author', async () => {
   ] as const) {
     const { pdf_url } = await who.does(exports.commentsPdf, { params, query: { language: 'fa' } })
     for (const pdf of [await fetched(pdf_url), await pdfOf(who, id, all)]) {
-      const text = await words(pdf)
+      const text = await textOf(pdf)
       ok(text.includes(sees) && text.includes('برای همه'))
       ok(!text.includes(not))
     }
@@ -173,10 +172,10 @@ test('sensitive fields are only in PDFs of members with the permission, on reque
     return (await of.executeTakeFirstOrThrow()).national_id ?? ''
   })
   notEqual(code, '')
-  ok((await words(await pdfOf(arya.mina, id, all))).includes(code))
-  ok(!(await words(await pdfOf(arya.mina, id, { language: 'fa' }))).includes(code))
+  ok((await textOf(await pdfOf(arya.mina, id, all))).includes(code))
+  ok(!(await textOf(await pdfOf(arya.mina, id, { language: 'fa' }))).includes(code))
   const plain = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.jobs.all'])
-  const text = await words(await pdfOf(plain, id, all))
+  const text = await textOf(await pdfOf(plain, id, all))
   ok(!text.includes(code) && !text.includes('اطلاعات حساس'))
 })
 
@@ -210,7 +209,7 @@ test('several applicants are in one PDF in the requested order, each on separate
   const { ids } = await filled(3)
   const applicants_uuids = [ids[2] ?? '', ids[0] ?? '', ids[0] ?? '']
   const { file_url } = await arya.mina.does(exports.pdfOfMany, { body: { applicants_uuids, language: 'fa' } })
-  const text = await words(await fetched(file_url))
+  const text = await textOf(await fetched(file_url))
   standsInOrder(text, ['متقاضی شمارۀ', 'صفحۀ ۱ از ۱', 'ابوالفضل', 'صفحۀ ۱ از ۱'], 'many')
   equal(text.split('ابوالفضل').length, 2, 'an id that is sent twice gives one applicant')
   const stranger = (await filled()).id
@@ -227,8 +226,8 @@ test('several applicants are in one PDF in the requested order, each on separate
   equal((await arya.mina.call(exports.pdfOfMany, { body: { applicants_uuids: [] } })).code, 422)
 })
 
-test('a PDF of twenty applicants needs as many statements as a PDF of one', async () => {
-  const { ids } = await filled(20)
+test('a PDF of four applicants needs as many statements as a PDF of one', async () => {
+  const { ids } = await filled(4)
   const taken = (applicants_uuids: string[]) =>
     statementsOf(() => arya.mina.does(exports.pdfOfMany, { body: { applicants_uuids } }))
   deepEqual(await taken(ids), await taken(ids.slice(0, 1)))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { until } from '../../test/until.ts'
+import { workOff } from '../../test/processes/work-off.ts'
 import { world } from '../../test/world.ts'
 import { pipeline } from '../../test/many.ts'
 import { work } from '../../work.ts'
@@ -45,38 +46,35 @@ test('a search finds the text of an applicant’s new CV, not that of the old on
   deepEqual(await foundNow(params.job_uuid, 'ledgers'), [])
 })
 
-test('the text of a Word or RTF file can be read by members who may see the applicant', async it => {
+test('the text of a Word or RTF file can be read by members who may see the applicant', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [applicant_uuid = ''] = ids
   const asks = { params: { applicant_uuid } }
   equal((await arya.sara.does(applicantProfile.cvText, asks)).text, null)
-  const worker = await work(arya.services)
-  it.after(worker.stop)
   await upload(applicant_uuid, 'She has painted bridges')
-  const text = await until('the CV is read', async () => (await arya.sara.does(applicantProfile.cvText, asks)).text)
+  await workOff(arya.services)
+  const { text } = await arya.sara.does(applicantProfile.cvText, asks)
   deepEqual(
-    text.split('\n').map(line => line.trim()),
+    text?.split('\n').map(line => line.trim()),
     ['Name: Mina Karimi', 'Mobile: 0935 111 2222', 'She has painted bridges in a company in Tehran'],
   )
   equal((await arya.kian.call(applicantProfile.cvText, asks)).code, 404)
   equal((await arya.nobody.call(applicantProfile.cvText, asks)).code, 401)
 })
 
-test('an older CV keeps its text when a newer one replaces it', async it => {
+test('an older CV keeps its text when a newer one replaces it', async () => {
   const { ids } = await pipeline(arya, arya.sara, 2)
   const [applicant_uuid = '', other = ''] = ids
   const params = { applicant_uuid }
-  const worker = await work(arya.services)
-  it.after(worker.stop)
   const textOf = async (cv_uuid?: string) =>
     (await arya.sara.does(applicantProfile.cvText, { params, query: cv_uuid ? { cv_uuid } : {} })).text ?? ''
-  const read = (words: string, cv?: string) =>
-    until(`the text of the CV has ${words}`, async () => (await textOf(cv)).includes(words))
   const { cv: older } = await upload(applicant_uuid, 'She has painted bridges')
-  await read('painted bridges')
+  await workOff(arya.services)
+  match(await textOf(), /painted bridges/)
   await upload(applicant_uuid, 'She has built towers')
   match(await textOf(older.uuid), /painted bridges/)
-  await read('built towers')
+  await workOff(arya.services)
+  match(await textOf(), /built towers/)
   match(await textOf(older.uuid), /painted bridges/)
   const elsewhere = { params: { applicant_uuid: other }, query: { cv_uuid: older.uuid } }
   equal((await arya.sara.call(applicantProfile.cvText, elsewhere)).code, 404)

@@ -8,10 +8,9 @@ import { importing, sheetOf, titles } from '../../test/importing.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { seedOrganization } from '../../organisation/seed.ts'
 import { world } from '../../test/world.ts'
-import { work } from '../../work.ts'
 
 const arya = world()
-const { after, makeJob, read, rows, save, state } = importing(arya)
+const { makeJob, read, rows, save, state, workOn } = importing(arya)
 
 /** Adds the default sources to the organisation Arya. */
 const withSources = () => arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
@@ -21,16 +20,11 @@ type ColumnChoice = { at: number; field: ColumnField | null }[]
 const say = (import_uuid: string, columns: ColumnChoice) =>
   arya.sara.call(imports.mapColumns, { params: { import_uuid }, body: { columns } })
 
-/** Assigns columns to fields, and waits until the rows have been read again. */
+/** Assigns columns to fields, and has the rows read again. */
 async function map(import_uuid: string, columns: ColumnChoice) {
   const reply = await say(import_uuid, columns)
   equal(reply.code, 200, reply.message ?? '')
-  const worker = await work(arya.services)
-  try {
-    return await after(import_uuid, 'reading')
-  } finally {
-    await worker.stop()
-  }
+  return workOn(import_uuid, 'reading')
 }
 
 const valuesOf = async (import_uuid: string) =>
@@ -252,12 +246,7 @@ test('imported CVs get the source of CVs or the chosen source; a row can name an
   const start = async (files: { file: File }, source_key: string) => {
     const input = { params: { job_uuid: other }, body: { source_key }, files }
     const { uuid } = (await arya.sara.does(imports.start, input)).import
-    const worker = await work(arya.services)
-    try {
-      equal((await after(uuid, 'reading')).state, 'ready')
-    } finally {
-      await worker.stop()
-    }
+    equal((await workOn(uuid, 'reading')).state, 'ready')
     await save(uuid)
   }
   await start({ file: kian }, 'agency')

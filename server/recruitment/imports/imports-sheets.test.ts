@@ -8,7 +8,7 @@ import { cellOf, workbookOf } from '../../test/workbooks.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
-const { after, makeJob, read, rows } = importing(arya)
+const { makeJob, read, rows, workOn } = importing(arya)
 
 test('a user chooses among the sheets of a workbook', async () => {
   const people = (mobile: string) => [titles, ['شبنم', 'سرآغاز', mobile, '']]
@@ -23,9 +23,7 @@ test('a user chooses among the sheets of a workbook', async () => {
     arya.sara.call(imports.mapColumns, { params: { import_uuid: ready.uuid }, body: { sheet } })
   equal((await choose('خالی')).code, 422)
   equal((await choose('شیراز')).data.import.state, 'reading')
-  const { work } = await import('../../work.ts')
-  const worker = await work(arya.services)
-  const other = await after(ready.uuid, 'reading').finally(() => void worker.stop())
+  const other = await workOn(ready.uuid, 'reading')
   deepEqual([other.state, other.sheet, other.sheets.toSorted()], ['ready', 'شیراز', ['تهران', 'شیراز']])
   deepEqual(
     (await rows(ready.uuid)).map(it => it.given['mobile']),

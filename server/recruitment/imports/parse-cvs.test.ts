@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { WithMessage } from '../../core/http/answer.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { world } from '../../test/world.ts'
@@ -52,22 +51,4 @@ test('if a ZIP takes too long, the response has the CVs read so far and marks th
   await storage.forget(upload)
   await keeping.drop()
   deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'no temporary file is left')
-})
-
-test('many CVs of one organisation do not block others, and too many requests get 429', async () => {
-  const cv = () => new File([new Uint8Array(cvPdf(kiansLines))], 'cv.pdf')
-  let answered = 0
-  const many = Array.from({ length: 16 }, async () => {
-    const reply = await arya.sara.call(importOnce.parse, { body: {}, files: { file: cv() } })
-    if (reply.code === 200) answered++
-    return reply
-  })
-  // The first reply is a refusal, because refusals are sent at once. At that time, all other requests are still waiting.
-  const first = await Promise.race(many)
-  deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
-  const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })
-  equal(kians.code, 200)
-  ok(answered < 8, `Kian’s request was answered after ${answered} of Arya’s twelve`)
-  const codes = (await Promise.all(many)).map(it => it.code)
-  deepEqual([codes.filter(code => code === 200).length, codes.filter(code => code === 429).length], [12, 4])
 })

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -28,17 +28,15 @@ const lines = [
 
 const cvOf = (lines: Parameters<typeof cvPdf>[0]) => new File([new Uint8Array(cvPdf(lines))], 'cv.pdf')
 
+const reader = openCvReader(1)
+after(reader.close)
+
 /** Runs the task that reads the current CV of this application, twice. */
 async function read(application_id: string) {
-  const reader = openCvReader(1)
-  try {
-    const { cv } = await look(application_id)
-    const task = { organization_id: arya.sara.organization, application_id, file_id: cv?.uuid ?? '' }
-    await readCvText(arya.services, task, reader)
-    await readCvText(arya.services, task, reader)
-  } finally {
-    reader.close()
-  }
+  const { cv } = await look(application_id)
+  const task = { organization_id: arya.sara.organization, application_id, file_id: cv?.uuid ?? '' }
+  await readCvText(arya.services, task, reader)
+  await readCvText(arya.services, task, reader)
 }
 
 const look = async (applicant_uuid: string) =>

@@ -91,14 +91,14 @@ test('a bulk rejection needs a reason, which is stored for every applicant', asy
   }
 })
 
-test('five thousand applicants are moved, and moved back by undo, in one request each', async () => {
-  const it = await pipeline(arya, arya.sara, 5000)
+test('five hundred applicants are moved, and moved back by undo, in one request each', async () => {
+  const it = await pipeline(arya, arya.sara, 500)
   const moved = await move(arya.sara, it, it.interview, it.ids)
-  deepEqual([moved.code, moved.data.moved], [200, 5000])
-  deepEqual(await totals(arya.sara, it), [0, 0, 5000, 0, 0])
+  deepEqual([moved.code, moved.data.moved], [200, 500])
+  deepEqual(await totals(arya.sara, it), [0, 0, 500, 0, 0])
   const undone = await arya.sara.does(bulk.undo, { params: { bulk_uuid: moved.data.bulk_uuid } })
-  deepEqual([undone.restored, undone.left], [5000, 0])
-  deepEqual(await totals(arya.sara, it), [5000, 0, 0, 0, 0])
+  deepEqual([undone.restored, undone.left], [500, 0])
+  deepEqual(await totals(arya.sara, it), [500, 0, 0, 0, 0])
 })
 
 test('undo moves everyone back with their reasons; the history has both actions', async () => {
@@ -166,7 +166,7 @@ test('an undo later than 30 seconds after the move is refused', async () => {
 })
 
 test('the number of queries does not grow with the number of applicants', async () => {
-  const [it, other] = [await pipeline(arya, arya.sara, 400), await pipeline(arya, arya.sara, 0)]
+  const [it, other] = [await pipeline(arya, arya.sara, 40), await pipeline(arya, arya.sara, 0)]
   const round = async (ids: string[]) => {
     const body = { applicants_uuids: ids }
     const moved = await move(arya.sara, it, it.review, ids)
