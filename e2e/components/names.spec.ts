@@ -13,12 +13,14 @@ const test = base.extend<{ kept: string[]; shown: Page }>({
   kept: async ({}, use) => use(['فوری', 'ثابت', 'دورکار']),
   shown: async ({ open, answer, kept }, use) => {
     const body = (text: string | null): { title: string } => JSON.parse(text ?? '')
-    const at = (url: string) => kept.findIndex((_title, place) => url.endsWith(idOf(place)))
+    const ids = kept.map((_title, place) => idOf(place))
+    const at = (url: string) => ids.findIndex(id => url.endsWith(id))
     answer(tags.list, () => ({
-      data: { tags: kept.map((title, place) => ({ uuid: idOf(place), title, type: 'job' })) },
+      data: { tags: kept.map((title, place) => ({ uuid: ids[place], title, type: 'job' })) },
     }))
     answer(tags.add, request => {
       kept.push(body(request.postData()).title)
+      ids.push(idOf(100 + ids.length))
       return { data: {} }
     })
     answer(tags.rename, request => {
@@ -26,7 +28,9 @@ const test = base.extend<{ kept: string[]; shown: Page }>({
       return { data: {} }
     })
     answer(tags.remove, request => {
-      kept.splice(at(request.url()), 1)
+      const place = at(request.url())
+      kept.splice(place, 1)
+      ids.splice(place, 1)
       return { data: { tag_uuid: '', jobs_count: 0 } }
     })
     const page = await open('kit', address)
