@@ -40,7 +40,10 @@ export async function startSite(): Promise<Site> {
   const site: Site = {
     ...{ origin: '', app: 'kit' },
     answer: () => Promise.reject(new Error('No test runs')),
-    close: () => void server.close().closeAllConnections(),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
   const server = createServer((request, response) => void respond(site, request, response))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
