@@ -14,9 +14,6 @@ export type Faults = {
   watch(context: BrowserContext): void
 }
 
-/** The events of a browser that are watched. */
-export const watched = ['weberror', 'console', 'response', 'requestfailed'] as const
-
 /** Creates an empty record that watches no browser yet. */
 export function watch(): Faults {
   const lines: string[] = []

@@ -79,8 +79,12 @@ test('a hire becomes an employee, and completes the onboarding on a phone', asyn
     await file.getByRole('tab', { name: say('Documents') }).click()
     await file.getByRole('button', { name: say('Accept'), exact: true }).click()
     await expect(file.getByRole('button', { name: say('Accept'), exact: true })).toBeHidden()
-    const { documents } = await sara.does(employeeDocuments.list, { params: { employee_uuid } })
-    expect(documents.find(it => it.from_link)?.state).toBe('accepted')
+    const stateOfPaper = async () => {
+      const { documents } = await sara.does(employeeDocuments.list, { params: { employee_uuid } })
+      return documents.find(it => it.from_link)?.state
+    }
+    // The screen shows the decision before the server has it.
+    await expect.poll(stateOfPaper).toBe('accepted')
     await file.getByRole('tab', { name: say('Onboarding') }).click()
     await expect(file.getByText(say('{done} of {total} done', { done: 2, total: 2 }))).toBeVisible()
   })

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Locale } from '@kargozin/api/words.ts'
-import { watch, watched, type Faults } from './faults.ts'
+import { watch, type Faults } from './faults.ts'
 import { callIn, signIn, type Person } from './people.ts'
 import { say, type Say } from './words.ts'
 
@@ -27,21 +27,14 @@ type Fixtures = {
    * end of the step closes the browsers that it opened. Errors that the step allows are allowed only during the step.
    */
   step: (title: string, body: () => Promise<void>) => Promise<void>
-}
-
-/**
- * A browser with its own storage. A `free` browser is no longer signed in, and waits for the next visit with an empty page whose
- * process still has the compiled code of the app: opening a new page would take three times as long.
- */
-type Visit = { context: BrowserContext; page: Page; options: string; free: boolean }
-
-type OfWorker = {
-  /** The browsers that the tests of this worker have opened. */
+  /** The browsers of the test. */
   visits: Visit[]
 }
 
-/** The window of a desk, unless a visit asks for another. */
-const desk = { width: 1280, height: 800 }
+/**
+ * A browser with its own storage. A `free` browser is no longer signed in, but its cache still contains the code of the pages.
+ */
+type Visit = { context: BrowserContext; options: string; free: boolean }
 
 const url = () => {
   const found = process.env['KARGOZIN_E2E_URL']
@@ -59,7 +52,7 @@ const storageWith = (lang: Locale) => {
 }
 
 /** Every test fails on errors in the console, answers with a status of 500 or more, and pages that scroll sideways. */
-export const test = base.extend<Fixtures & Language, OfWorker>({
+export const test = base.extend<Fixtures & Language>({
   lang: ['fa', { option: true }],
   baseURL: async ({ lang: _lang }, use) => use(url()),
   storageState: async ({ lang }, use) => use(storageWith(lang)),
@@ -78,31 +71,28 @@ export const test = base.extend<Fixtures & Language, OfWorker>({
     await use(context)
     await pagesFit(context)
   },
-  visits: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
-      const visits: Visit[] = []
-      await use(visits)
-      for (const { context } of visits) await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  visit: async ({ browser, lang, faults, visits }, use) => {
-    await use(async (person, given = {}) => {
-      const options = JSON.stringify(given)
-      const again = visits.find(it => it.free && it.options === options)
-      const visit = again ?? (await newVisit(browser, lang, given))
-      if (!again) visits.push(visit)
-      visit.free = false
-      faults.watch(visit.context)
-      if (person) await signIn(visit.context, person)
-      return visit.page
-    })
-    for (const visit of visits.filter(it => !it.free)) {
-      await pagesFit(visit.context)
-      await release(visit, lang)
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+  visits: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(visits)
+    for (const { context } of visits) {
+      await pagesFit(context)
+      await context.close()
     }
   },
+  visit: async ({ browser, lang, faults, visits }, use) =>
+    use(async (person, given = {}) => {
+      const options = JSON.stringify(given)
+      const again = visits.find(it => it.free && it.options === options)
+      const visit = again ?? { context: await newContext(browser, lang, given), options, free: false }
+      if (!again) {
+        visits.push(visit)
+        faults.watch(visit.context)
+      }
+      visit.free = false
+      if (person) await signIn(visit.context, person)
+      return visit.context.newPage()
+    }),
   step: async ({ lang, faults, visits }, use) =>
     use((title, body) =>
       base.step(title, async () => {
@@ -118,36 +108,14 @@ export const test = base.extend<Fixtures & Language, OfWorker>({
     ),
 })
 
-/** Empties a browser: its storage, its pages but one, and what the test has changed about that one. */
+/** Closes the pages of a browser and deletes its storage. */
 async function release(visit: Visit, lang: Locale): Promise<void> {
-  const { context, page, options } = visit
-  const others = context.pages().filter(it => it !== page)
-  await Promise.all(others.map(it => it.close()))
+  const { context } = visit
+  await Promise.all(context.pages().map(page => page.close()))
   await context.unrouteAll()
   await context.setOffline(false)
-  if (page.isClosed()) visit.page = await context.newPage()
-  else await empty(page, JSON.parse(options) as BrowserContextOptions)
   await context.setStorageState(storageWith(lang))
-  for (const event of watched) context.removeAllListeners(event)
   visit.free = true
-}
-
-/** The events of a page that tests listen to. Playwright itself needs the others. */
-const heard = ['request', 'response', 'dialog', 'download', 'popup', 'filechooser'] as const
-
-/** Leaves the app, without what belongs to the page and not to the storage of its browser. */
-async function empty(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
-  for (const event of heard) page.removeAllListeners(event)
-  await page.unrouteAll()
-  await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear())
-  await page.goto('about:blank')
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
-  await page.setViewportSize(viewport ?? desk)
-}
-
-async function newVisit(browser: Browser, lang: Locale, given: BrowserContextOptions): Promise<Visit> {
-  const context = await newContext(browser, lang, given)
-  return { context, page: await context.newPage(), options: JSON.stringify(given), free: false }
 }
 
 const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptions) =>
@@ -158,7 +126,7 @@ const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptio
     timezoneId: 'Asia/Tehran',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    viewport: desk,
+    viewport: { width: 1280, height: 800 },
     ...options,
   })
 
