@@ -17,6 +17,8 @@ const test = base.extend<{ shown: Page; remove: (title: string) => Promise<void>
     }))
     await page.clock.install()
     await open('kit', '/dashboard/forms')
+    // The page is loaded with the clock of the browser.
+    await expect(page.getByRole('button', { name: say('Delete “{title}”', { title: 'دفتر' }) })).toBeVisible()
     await expect(page.getByRole('button', { name: say('Undo') })).toHaveCount(0)
     // From now on only the test moves the clock.
     await page.clock.pauseAt(Date.now() + 60_000)
