@@ -23,6 +23,19 @@ let people = 0
 export const rowsOf = (count: number): Cell[][] =>
   Array.from({ length: count }, (_, at) => [`نام${at}`, 'آزمون', `0935${1_000_000 + people++}`, null])
 
+/** How many rows the failed imports of Arya have kept. */
+export const rowsOfFailed = async (arya: World): Promise<number> => {
+  const rows = await arya.inside(db =>
+    db
+      .selectFrom('import_row as r')
+      .innerJoin('import as i', 'i.id', 'r.import_id')
+      .select('r.row')
+      .where('i.state', '=', 'failed')
+      .execute(),
+  )
+  return rows.length
+}
+
 /** Helpers for Sara's imports into jobs of Arya. */
 export function importing(arya: World) {
   const state = async (uuid: string) => (await arya.sara.does(imports.show, { params: { import_uuid: uuid } })).import

@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
-import { importing, rowsOf, sheetOf, titles } from '../../test/importing.ts'
+import { importing, rowsOf, rowsOfFailed, sheetOf, titles } from '../../test/importing.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 
@@ -57,15 +57,7 @@ test('a workbook without known columns or without rows is refused', async () => 
 test('a ZIP with too many files fails the import, which keeps no rows', async () => {
   const many = zipOf(Array.from({ length: 5001 }, (_, at) => ({ name: `${at}.pdf` })))
   match(await ending({ file: many }), /^failed: This ZIP contains 5,001 files\. At most 5,000/)
-  const left = await arya.inside(db =>
-    db
-      .selectFrom('import_row as r')
-      .innerJoin('import as i', 'i.id', 'r.import_id')
-      .select('r.row')
-      .where('i.state', '=', 'failed')
-      .execute(),
-  )
-  equal(left.length, 0)
+  equal(await rowsOfFailed(arya), 0)
 })
 
 test('the message names the files of a ZIP without a row, at most three', async () => {

@@ -5,7 +5,7 @@ import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { interviewForms } from '@kargozin/api/recruitment/jobs/interview-form-sheet.ts'
 import { positionImport } from '@kargozin/api/structure/import-positions.ts'
 import { positions } from '@kargozin/api/structure/positions.ts'
-import { importing, rowsOf, sheetOf } from '../../test/importing.ts'
+import { importing, rowsOf, rowsOfFailed, sheetOf } from '../../test/importing.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { cellOf, swellingWorkbook, workbookOf } from '../../test/workbooks.ts'
 import { world } from '../../test/world.ts'
@@ -32,15 +32,7 @@ test('an import with too many rows, or too large when unpacked, fails', async ()
 test('a workbook whose ZIP has too many files fails the import, which keeps no rows', async () => {
   const zip = zipOf(Array.from({ length: 5001 }, (_, at) => ({ name: `${at}.pdf` })))
   match(await ending({ file: await sheetOf(rowsOf(2)), zip }), /^failed: This ZIP contains 5,001 files\. At most 5,000/)
-  const left = await arya.inside(db =>
-    db
-      .selectFrom('import_row as r')
-      .innerJoin('import as i', 'i.id', 'r.import_id')
-      .select('r.row')
-      .where('i.state', '=', 'failed')
-      .execute(),
-  )
-  equal(left.length, 0)
+  equal(await rowsOfFailed(arya), 0)
 })
 
 test('a sheet of interview forms with too many rows, or too large when unpacked, is refused', async () => {
