@@ -100,7 +100,8 @@ const inLanes = async (count, lane) => (await Promise.all(Array.from({ length: c
  * Runs files in `lanes` processes that share them, the first files first. A process that dies is replaced, and only the file
  * that it was running fails.
  */
-export function runShared(files, { lanes, env }) {
+export function runShared(files, { lanes, env: given }) {
+  const env = { ...given, SHARES_DATABASE: '1' }
   const queue = [...files]
   return inLanes(Math.min(lanes, files.length), async () => {
     const results = []

@@ -29,4 +29,5 @@ const run = file =>
   })
 
 for (let file = await next(); file !== undefined; file = await next()) await run(file)
+process.emit('lastFile')
 process.disconnect()

@@ -9,7 +9,7 @@ import { until } from '../test/until.ts'
 import { isAway } from './away.ts'
 import { openOutages } from './outages.ts'
 
-const arya = world()
+const arya = world({ apart: true })
 
 const failing = async (config: pg.ClientConfig, text = 'select 1') => {
   const client = new pg.Client(config)

@@ -9,7 +9,7 @@ import { hashOf } from '../core/tokens.ts'
 import { world } from '../test/world.ts'
 import { Transaction } from './transaction.ts'
 
-const arya = world()
+const arya = world({ apart: true })
 
 const titles = 'select title from job order by title'
 const reading = (pool: pg.Pool = arya.services.database.fixed) => new Transaction(pool, { reads: true })

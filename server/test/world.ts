@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { readConfig } from '../core/config.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
-import { openServices, type Services } from '../core/http/services.ts'
+import { servicesOn, type Services } from '../core/http/services.ts'
 import { inOrganization, Transaction, type Db } from '../db/transaction.ts'
 import { serve } from '../main.ts'
-import { openTestDatabase } from './database.ts'
-import { foundBoth, joinOrganisation, mobiles } from './world-people.ts'
+import { openWorldDatabase } from './worlds/kept-database.ts'
+import { joinOrganisation, mobiles } from './worlds/people.ts'
 
 /** The reply to a call: the HTTP status and the envelope. */
 export type Reply<C extends Call> = Envelope<DataOf<C>> & { code: number }
@@ -48,25 +48,24 @@ export type World = {
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Creates a world before the tests of a file and deletes it after them. Its fields can be read only inside tests. */
-export function world(): World {
+/**
+ * Creates a world before the tests of a file and deletes it after them. Its fields can be read only inside tests. `apart`: see
+ * `openWorldDatabase`.
+ */
+export function world({ apart = false } = {}): World {
   const made: Partial<World> = {}
   const ends: (() => Promise<unknown>)[] = []
   before(async () => {
-    const database = await openTestDatabase({ name: 'world', fill: foundBoth })
-    ends.push(() => database.drop())
+    const { database, events, owner, leave } = await openWorldDatabase(apart)
+    ends.push(leave)
     const folder = await mkdtemp(join(tmpdir(), 'kargozin-world-'))
     ends.push(() => rm(folder, { recursive: true, force: true }))
     const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
-    const services = await openServices(config, database.reach, true)
-    ends.push(() => services.close())
+    const services = await servicesOn({ config, database, events, relaxed: true })
+    ends.push(async () => services.disk.close())
     const server = await serve(services, { port: 0, host: '127.0.0.1' })
     ends.push(() => server.stop())
-    // Keeps its connections: opening one takes longer than most statements of the tests.
-    const pool = new pg.Pool({ ...database.reach.owner, max: 4 })
-    pool.on('error', () => {}) // a test may end connections
-    ends.push(() => pool.end())
-    Object.assign(made, await enter(services, server.url, pool))
+    Object.assign(made, await enter(services, server.url, owner))
   })
   after(async () => {
     for (const end of ends.splice(0).toReversed()) await end()

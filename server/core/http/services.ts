@@ -26,16 +26,23 @@ export type Services = {
 /** Opens everything that a process needs; `close` releases it. `pools` is the size of its pools of connections. */
 export async function openServices(config: Config, reach: Reach, relaxed = false, pools?: number): Promise<Services> {
   const database = openDatabase(reach, { size: pools, strict: relaxed })
+  return servicesOn({ config, database, events: openEvents(database.monitor), relaxed })
+}
+
+/** Opens the rest on a database that is open already; `close` closes the database, too. */
+export async function servicesOn(
+  given: Pick<Services, 'config' | 'database' | 'events' | 'relaxed'>,
+): Promise<Services> {
+  const { config, database, relaxed } = given
   const log = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
   const storage = await openStorage(config, log)
   const disk = await watchDisk(checkedFolders(config), config.floorBytes)
-  const events = openEvents(database.monitor)
   const limits = openLimits(database.aside, relaxed ? 1000 : 1)
   const close = async () => {
     disk.close()
     await database.close()
   }
-  return { config, database, storage, disk, events, limits, turns: new Map(), relaxed, log, close }
+  return { ...given, storage, disk, limits, turns: new Map(), log, close }
 }
 
 /** The folders whose free space is checked. An external database stores its files on a machine that we cannot check. */

@@ -11,7 +11,7 @@ import { aboutNobody, deedsOf, readsOf, steady, type Reaching } from '../../test
 import { disclosingLater } from '../../test/messages/disclosing.ts'
 import { world } from '../../test/world.ts'
 
-const arya = world()
+const arya = world({ apart: true })
 const { workAlways } = appointing(arya)
 const { jobThatAnswers, move, noQuietHours, reaching, reject, runFor } = disclosingLater(arya)
 

@@ -9,7 +9,7 @@ import { world } from '../../test/world.ts'
 import { readErased } from './erased-log.ts'
 import { eraseDue } from './erasures.ts'
 
-const arya = world()
+const arya = world({ apart: true })
 
 test('an erasure is in the log before it is committed, and no longer if it is not committed', async it => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)

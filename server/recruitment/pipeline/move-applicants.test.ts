@@ -91,8 +91,12 @@ test('a move into the hire step stores the end of probation, other moves do not'
   const it = await jobWithOne()
   const move = (step_id: string, probation_end?: string) =>
     arya.sara.does(applicants.move, { params: it.params, body: { step_id, probation_end } })
-  const probation = async () =>
-    (await arya.inside(db => db.selectFrom('application').select('probation_end').execute())).at(-1)?.probation_end
+  const probation = async () => {
+    const row = await arya.inside(db =>
+      db.selectFrom('application').select('probation_end').where('id', '=', it.applicant.uuid).executeTakeFirst(),
+    )
+    return row?.probation_end
+  }
   await move(it.interview, '2027-01-01')
   equal(await probation(), null)
   await move(it.hire, '2027-03-20')

@@ -10,7 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import { activitiesOf, pipeline, staysEarlier, staysOf, type Pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
-const arya = world()
+const arya = world({ apart: true })
 
 type Stays = Awaited<ReturnType<typeof staysOf>>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { Transaction, type Db } from '../db/transaction.ts'
+import { Transaction, type Db } from '../../db/transaction.ts'
 
 /** The mobile numbers of the people that every world starts with. */
 export const mobiles = {
