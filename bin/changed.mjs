@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { callsOf, everyCall } from './change/calls.mjs'
 import { journeysOf } from './change/journeys.mjs'
 import { importsOf, isTest, modulesOf, textOf } from './change/modules.mjs'
+import { modulesOfStories } from './change/stories.mjs'
 import { userOfMigrations } from './change/tables.mjs'
 import { environment, filesIn, root } from './tools.mjs'
 
@@ -93,7 +94,9 @@ export function testsOf(changed) {
   const affects = affecting(changed)
   const journeys = journeysOf(changed, specs)
   return {
-    components: changed.some(file => mounted.test(file)) ? components : components.filter(affects),
+    components: changed.some(file => mounted.test(file))
+      ? components
+      : components.filter(test => affects(test) || modulesOfStories(test).some(file => changed.includes(file))),
     server: nodes.filter(affects),
     browser: specs.filter(test => journeys.has(test) || affects(test)),
   }

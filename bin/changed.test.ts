@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
+import { modulesOfStories } from './change/stories.mjs'
+// @ts-expect-error -- as above
 import { testsOf } from './changed.mjs'
 
 type Selected = { server: string[]; components: string[]; browser: string[] }
 const select: (changed: string[]) => Selected = testsOf
+const storiesOf: (spec: string) => string[] = modulesOfStories
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const nothing = { server: [], components: [], browser: [] }
@@ -26,7 +29,7 @@ test('a change of a test runs that test', () => {
 test('a change of an answer runs only the tests of its noun', () => {
   const { server, browser } = selectedBy('server/recruitment/surveys/surveys-answer.ts')
   ok(server.includes('server/recruitment/surveys/surveys-answer.test.ts'))
-  ok(browser.includes('e2e/survey.spec.ts'))
+  ok(browser.includes('e2e/survey.deep.spec.ts'))
   ok(!server.includes('server/account/codes.test.ts'))
   ok(server.length < 30 && browser.length < 10)
 })
@@ -45,6 +48,17 @@ test('a change of a contract runs the tests that import it, but not those that i
 
 test('a change of a pure web module runs the tests that import it', () => {
   deepEqual(selectedBy('web/careers/form/points.ts').server, ['web/careers/form/points.test.ts'])
+})
+
+test('a change of a screen runs the component tests that open a story of it', () => {
+  const { components } = selectedBy('web/calendar/AgendaView.tsx')
+  deepEqual(components, ['e2e/components/calendar.spec.ts'])
+})
+
+test('each component test opens a story, so that a change of its screen runs it', () => {
+  const specs = readdirSync(join(root, 'e2e/components')).filter(name => name.endsWith('.spec.ts'))
+  const blind = specs.filter(name => storiesOf(`e2e/components/${name}`).length === 0)
+  deepEqual(blind, ['nested-pages.spec.ts'], 'which is about the router alone')
 })
 
 test('a migration runs the tests of the tables that it names, and those of the database', () => {

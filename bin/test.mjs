@@ -16,13 +16,16 @@ const { ofThisChange } = await import('./change/history.mjs')
 const { writeSample } = await import('./change/sample.mjs')
 const { runChecks } = await import('./checks.mjs')
 const { writeGreen, treeHash } = await import('./test/green.mjs')
-const { recorded } = await import('./test/seconds.mjs')
+const { chosenFrom, isLong } = await import('./test/choice.mjs')
 const { runSuite } = await import('./test/suite.mjs')
 const { browserTests } = await import('./test/browser-tests.mjs')
-const { anywhenTests, deepServerTests, serverTests } = await import('./test/server-tests.mjs')
+const { anywhenTests, deepServerTests, quickTests, serverTests } = await import('./test/server-tests.mjs')
 
-/** The recorded seconds of touched journeys that a run takes besides those of `npm test`: enough for most changes. */
-const mostSeconds = 60
+/**
+ * The recorded seconds of tests that a stage takes at most besides the short ones (bin/test/choice.mjs), so that `npm test` takes
+ * twelve minutes whatever the change touches.
+ */
+const budgets = { server: 120, components: 60, browser: 45 }
 
 async function checks() {
   const results = await runChecks()
@@ -37,23 +40,29 @@ async function build() {
   return (await runNode(['bench/javascript.ts'])) === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** The journeys of `npm test`: one for each family of screens, and those of the screens that the change touches. */
-function journeys() {
-  const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts') && !file.startsWith('e2e/components/'))
-  const touched = testsOf(ofThisChange()).browser.filter(file => file.endsWith('.deep.spec.ts'))
-  const chosen = shortest(touched)
-  if (touched.length > chosen.length)
-    console.log(`The change touches ${touched.length} deep journeys: ${chosen.length} of them run here`)
-  return [...all.filter(file => !file.endsWith('.deep.spec.ts')), ...chosen]
+/** The tests of this change: what it touches in a stage, and how much of that `npm test` takes. */
+function ofChange(stage) {
+  const changed = ofThisChange()
+  return { changed, touched: testsOf(changed)[stage], budget: budgets[stage] }
 }
 
-/** The shortest of these journeys that take `mostSeconds` together by the record. One without a record counts as half. */
-function shortest(files) {
-  const seconds = recorded()
-  const timeOf = file => seconds[file] ?? mostSeconds / 2
-  let left = mostSeconds
-  return files.toSorted((a, b) => timeOf(a) - timeOf(b)).filter(file => (left -= timeOf(file)) >= 0)
-}
+const specsIn = (...places) => filesIn(...places).filter(file => file.endsWith('.spec.ts'))
+
+/** The journeys of `npm test`: one for each family of screens, and those of the screens that the change touches. */
+const journeys = () =>
+  chosenFrom(
+    specsIn('e2e').filter(file => !file.startsWith('e2e/components/')),
+    { ...ofChange('browser'), rare: file => file.endsWith('.deep.spec.ts') },
+  )
+
+/** The nets over all calls and the tests of whole processes are in the folders of the packages. They always run. */
+const isWhole = file => /^(server|bin)\/[^/]+$/.test(file)
+
+/** The tests for Node of `npm test`: the short ones, the nets, and those that the change touches. */
+const nodeTests = () => chosenFrom(quickTests(), { ...ofChange('server'), rare: it => isLong(it) && !isWhole(it) })
+
+/** The component tests of `npm test`: the short ones, and those that the change touches. */
+const componentTests = () => chosenFrom(specsIn('e2e/components'), ofChange('components'))
 
 /** Whether the benchmark still runs and knows all its questions. Its figures are not judged. */
 async function smokeOfBench() {
@@ -66,15 +75,16 @@ const everything = { SAMPLE: 'all' }
 
 const stages = {
   checks,
-  server: serverTests,
+  server: args => serverTests(args.length > 0 ? args : nodeTests()),
   build,
-  components: args => browserTests('e2e/components', args),
+  components: args => browserTests('e2e/components', args.length > 0 ? args : componentTests()),
   browser: args => browserTests('e2e', inPersian(args)),
 }
 
 const deepStages = {
   'deep-server': deepServerTests,
   anywhen: anywhenTests,
+  'deep-components': args => browserTests('e2e/components', args),
   'deep-browser': args => browserTests('e2e', args, everything),
   bench: smokeOfBench,
 }

@@ -11,7 +11,8 @@ export default defineConfig<Language>({
   outputDir: '../.cache/e2e',
   globalSetup: './product-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for the product, so two of them leave a sixth of two cores idle.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -23,7 +24,8 @@ export default defineConfig<Language>({
     contextOptions: { reducedMotion: 'reduce' },
     // Tests cannot intercept requests that the service worker answers. Only the tests about the service worker use it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Playwright takes one at the end of every test, and keeps those of failed ones: only when they run once more.
+    screenshot: process.env['ONCE_MORE'] ? 'only-on-failure' : 'off',
   },
   projects: [
     { name: 'fa', use: { lang: 'fa', locale: 'fa-IR' } },

@@ -47,7 +47,7 @@ async function judge(folder, tests, env) {
   const unsteady = []
   for (const it of tests.filter(test => !test.passed && test.line)) {
     const only = [`${it.file}:${it.line}`, `--project=${it.project}`, '--workers=1']
-    const again = await runPlaywright(folder, only, env)
+    const again = await runPlaywright(folder, only, { ...env, ONCE_MORE: '1' })
     if (again.length === 0) continue
     for (const second of again) last.set(nameOf(second), second)
     if (last.get(nameOf(it)).passed) unsteady.push(nameOf(it))

@@ -69,9 +69,12 @@ function countsOf({ results, unsteady }) {
   }
 }
 
-/** Runs the given files, by default all that are not deep. */
+/** All files of tests that are not deep. */
+export const quickTests = () => all().filter(it => !isDeep(it))
+
+/** Runs the given files. */
 export function serverTests(files) {
-  const chosen = longestFirst(files.length > 0 ? files : all().filter(it => !isDeep(it)))
+  const chosen = longestFirst(files)
   const together = chosen.filter(it => !isAlone(it) && !isDeep(it))
   const apart = chosen.filter(it => !together.includes(it))
   return onPostgres(async env => {
@@ -101,7 +104,7 @@ const hasDatabase = file => /from '.*\/(?:world|database)\.ts'/.test(readFileSyn
  * PostgreSQL cannot be moved, so a test with a database does not run at another hour than the present one.
  */
 export function anywhenTests(files) {
-  const quick = (files.length > 0 ? files : all()).filter(file => !isDeep(file) && !isAlone(file))
+  const quick = (files.length > 0 ? files : quickTests()).filter(file => !isDeep(file) && !isAlone(file))
   const [withDatabase, pure] = [quick.filter(hasDatabase), quick.filter(file => !hasDatabase(file))]
   const twice = (files.length > 0 ? withDatabase : tenth(withDatabase)).flatMap(file => [file, file])
   const late = { NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'bin/test/late-clock.mjs'))}` }

@@ -23,7 +23,8 @@ export default defineConfig<Language>({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Playwright takes one at the end of every test, and keeps those of failed ones: only when they run once more.
+    screenshot: process.env['ONCE_MORE'] ? 'only-on-failure' : 'off',
   },
   projects: [
     { name: 'fa', use: { lang: 'fa', locale: 'fa-IR' } },

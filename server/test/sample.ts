@@ -20,7 +20,7 @@ export type TouchedPages = {
 /** What the present change touches: the calls by their names, such as `jobs.update`, and pages of the web app. */
 export type Touched = { calls: readonly string[]; pages: readonly TouchedPages[] }
 
-/** The largest number of touched cases that a run takes, so that a change of everything does not make it long. */
+/** The largest number of touched cases that a run usually takes, so that a change of everything does not make it long. */
 export const mostTouched = 40
 
 let read: Touched | undefined
@@ -46,15 +46,16 @@ function mode(): (typeof modes)[number] | undefined {
 }
 
 /**
- * The cases for this run, in the given order: those that the present change touches, at most 40 of them, and a fixed tenth of
+ * The cases for this run, in the given order: those that the present change touches, and a fixed tenth of
  * all, at least one. `nameOf` gives a name that stays the same, such as the name of a call. `names` are the names of the
- * touched cases; by default they are calls. With `SAMPLE=all` in the environment, all cases; with `SAMPLE=tenth`, only the
+ * touched cases; by default they are calls. `most` is the largest number of them. With `SAMPLE=all` in the environment, all cases; with `SAMPLE=tenth`, only the
  * tenth.
  */
 export function sampled<Case>(
   cases: readonly Case[],
   nameOf: (it: Case) => string,
   names: readonly string[] = touched().calls,
+  most = mostTouched,
 ): Case[] {
   const asked = mode()
   if (asked === 'all') return [...cases]
@@ -63,11 +64,9 @@ export function sampled<Case>(
   if (asked === 'tenth') return cases.filter(it => fixed.includes(it))
   const wanted = new Set(names)
   const changed = byHash.filter(it => wanted.has(nameOf(it)))
-  if (changed.length > mostTouched)
+  if (changed.length > most)
     // oxlint-disable-next-line no-console -- says what the run leaves out
-    console.error(
-      `The change touches ${changed.length} of ${cases.length} cases: ${mostTouched} of them are tested here`,
-    )
-  const chosen = new Set([...fixed, ...changed.slice(0, mostTouched)])
+    console.error(`The change touches ${changed.length} of ${cases.length} cases: ${most} of them are tested here`)
+  const chosen = new Set([...fixed, ...changed.slice(0, most)])
   return cases.filter(it => chosen.has(it))
 }
