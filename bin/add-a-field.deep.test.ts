@@ -38,6 +38,9 @@ function copyTo(folder: string): void {
   for (const name of readdirSync(join(root, 'node_modules')).filter(it => it !== '@kargozin'))
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@kargozin', name))
+  // Packages that need another version than the rest are installed in their workspace.
+  for (const own of workspaces.map(name => join(name, 'node_modules')).filter(path => existsSync(join(root, path))))
+    symlinkSync(join(root, own), join(folder, own))
 }
 
 /** Runs a program in the copy. Returns its exit code and its output. */
@@ -86,7 +89,7 @@ const nouns = [
     word: 'Agreed title',
     columns: /change-step\.ts/,
     form: 'web/recruitment/moves/outcome-fields.test.ts',
-    server: 'server/recruitment/pipeline/application-fields.test.ts',
+    server: 'server/recruitment/pipeline/filters/application-fields.test.ts',
     tested: /✔ Agreed title: a move sets it, the history has it, the next move clears it, undo restores it/,
   },
 ] as const

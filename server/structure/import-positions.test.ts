@@ -39,6 +39,8 @@ test('a preview says what is new, existing or wrong and why, and adds nothing', 
   deepEqual([errorsOf(7), errorsOf(8)], [['title'], ['title']])
   match(data.errors.join('\n'), /Row 6: .*row 2/)
   deepEqual(await found('کارخانه'), [])
+  const rival = (await take(rows, { by: arya.kian, preview: true })).data
+  deepEqual([rival.new, rival.existing], [3, 0], 'the other organisation learns nothing of these positions')
 
   deepEqual((await take(rows)).data.new, 1)
   const [made] = await found('کارخانه')

@@ -28,6 +28,8 @@ import { newCode, persian } from '../later.ts'
 import { staysEarlier } from '../many.ts'
 import { merging } from '../merging.ts'
 import { formOf } from '../nets/interviewing.ts'
+import { filePart, withFiles } from '../messages/mails.ts'
+import { openMailbox, post, replyFrom } from '../messages/replying.ts'
 import { cvPdf } from '../pdfs.ts'
 import { inDays } from '../tasking.ts'
 import { work } from '../../work.ts'
@@ -133,6 +135,15 @@ async function judge(arya: World, job_uuid: string, applicant_uuid: string, text
   await arya.sara.does(interviews.save, { params: { applicant_uuid }, body: { sections } })
 }
 
+/** The person replies to an e-mail, with a file. */
+async function replyByEmail(arya: World, { id }: Omit<Planted, 'other'>) {
+  const url = await openMailbox(arya.sara)
+  const file = filePart('mix', `${first}.pdf`, Buffer.from(`%PDF-1.4\n${fullName}\n%%EOF`))
+  const body = withFiles(`من ${fullName} هستم`, [file])
+  const { received } = await post(arya, url, await replyFrom(arya, id, { subject: fullName, body }))
+  if (received !== 'stored') throw new Error(`The reply was not stored: ${received}`)
+}
+
 /** Messages to the supervisors of a step, and notices that a removed member had. */
 async function notifyMembers(arya: World, { id, job, board }: Planted) {
   const supervisor = await arya.hire('ناظر', ['organization.hiring'])
@@ -205,6 +216,7 @@ async function mergeTwice(arya: World, { id, job }: Planted) {
 export async function plantPerson(arya: World): Promise<Planted> {
   const person = await apply(arya)
   await reply(arya, person, `من ${fullName} هستم`)
+  await replyByEmail(arya, person)
   const it = { ...person, other: await writeAbout(arya, person) }
   await notifyMembers(arya, it)
   await mergeTwice(arya, it)

@@ -26,8 +26,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'myOrganizations.leave': 'as sessions.end',
 }
 
-/** Calls that take things away, which are made last. */
-const late = /remove|trash|withdraw|detach|transfer|move|cancel|takeBack|undo|unmerge|\.sync/i
+/** Calls that take things or working hours away, which are made last. */
+const late = /remove|trash|withdraw|detach|transfer|move|cancel|takeBack|undo|unmerge|\.sync|workingTimes/i
 
 /** The calls that members make to write something. */
 const writes: readonly NamedCall[] = everyCall

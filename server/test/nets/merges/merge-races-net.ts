@@ -78,11 +78,16 @@ type Outcome = { call: string; waited: boolean; code: number; merged: number; la
 const refused: Readonly<Record<string, { code: number; because: string }>> = {
   'applicantProfile.join': { code: 404, because: 'both of its applications are one now' },
   'applicants.move': { code: 404, because: 'the card of the application that is gone is no longer on the board' },
+  'disclosure.now': { code: 409, because: 'nothing waits to be disclosed at the remaining application' },
+  'disclosure.takeBack': { code: 409, because: 'nothing waits to be disclosed at the remaining application' },
+  'hires.create': { code: 409, because: 'the remaining application is not in the step of hires' },
+  'hires.connect': { code: 409, because: 'the remaining application is not in the step of hires' },
   'applicants.remove': { code: 409, because: 'the remaining application is not in the trash' },
 }
 
 /** Calls that do not wait, and the reason. */
 const goAhead: Readonly<Record<string, string>> = {
+  'conversation.read': 'marks replies as read, which the merge moves afterwards',
   'talents.update': 'locks the member of the pool, which the merge moves afterwards',
 }
 
