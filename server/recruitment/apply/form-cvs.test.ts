@@ -83,13 +83,11 @@ test('neither the file nor a row stays, and nobody becomes an applicant', async 
 test('a hostile or unreadable file is no error, and gives nothing', async () => {
   const job = await makeJob(everything)
   // All kinds of hostile files are tested where CVs are read (cv-reader).
-  const { protected: locked, cut, 'a swelling DOCX': swelling } = hostileCvs()
-  for (const [name, file] of Object.entries({ locked, cut, swelling })) {
-    ok(file)
-    const { outcome, known: values } = await known(job, file)
-    ok(outcome !== 'read', name)
-    deepEqual(values, { texts: {}, sections: {} }, name)
-  }
+  const { cut } = hostileCvs()
+  ok(cut)
+  const { outcome, known: values } = await known(job, cut)
+  ok(outcome !== 'read')
+  deepEqual(values, { texts: {}, sections: {} })
   const large = await known(job, fileOf(Buffer.alloc(maxReadBytes + 1, '%PDF-1.4\n'), 'cv.pdf'))
   equal(large.outcome, 'too large')
 })

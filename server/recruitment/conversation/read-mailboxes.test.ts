@@ -60,32 +60,16 @@ test('the words of the mail server are stored, without the password', async it =
   equal((await rowOf()).problem, null)
 })
 
-test('a mailbox is tested with each encryption, and a server on a private network is refused', async it => {
-  const settings = { host: 'localhost', username: 'hr', password: 's3cret' } as const
-  const organizationId = arya.sara.organization
-  const ways = [
-    ['none', 'notls'],
-    ['start', 'ssl'],
-    ['start', 'tls'],
-    ['starttls', 'starttls'],
-  ] as const
-  for (const [encryption, security] of ways) {
-    const { port } = await imapServer(it, encryption)
-    const task = { settings: { ...settings, port, security }, privateHosts: true, ca: certificate.cert, organizationId }
-    deepEqual([security, await tryMailbox(task)], [security, { works: true, answer: 'OK, 0 messages' }])
-    const untrusted = await tryMailbox({ ...task, ca: undefined })
-    equal(untrusted.works, security === 'notls')
-  }
+test('a mailbox is tested with its encryption, and a server on a private network is refused', async it => {
+  const settings = { host: 'localhost', username: 'hr', password: 's3cret', security: 'starttls' } as const
+  const task = { privateHosts: true, organizationId: arya.sara.organization }
+  const { port } = await imapServer(it, 'starttls')
+  const trusting = { ...task, settings: { ...settings, port }, ca: certificate.cert }
+  deepEqual(await tryMailbox(trusting), { works: true, answer: 'OK, 0 messages' })
   const plain = await imapServer(it)
-  const task = {
-    settings: { ...settings, port: plain.port, security: 'starttls' as const },
-    privateHosts: true,
-    organizationId,
-  }
-  equal((await tryMailbox(task)).works, false, 'the password is not sent without the encryption')
+  const unencrypted = await tryMailbox({ ...task, settings: { ...settings, port: plain.port } })
+  equal(unencrypted.works, false, 'the password is not sent without the encryption')
   ok(!plain.got.includes('LOGIN'))
-  const elsewhere = { ...settings, port: plain.port, security: 'notls' as const, folder: 'Nowhere' }
-  match((await tryMailbox({ ...task, settings: elsewhere })).answer, /no such mailbox/)
   await useServer(plain)
   const refused = await arya.sara.does(inbound.testMailbox, {})
   deepEqual([refused.works, refused.answer], [false, 'The address of the service is on a private network'])

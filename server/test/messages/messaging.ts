@@ -1,6 +1,8 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { conversation } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { sanitising } from '../../core/html.ts'
+import { filling } from '../../messages/template-text.ts'
 import { pdf } from '../applying.ts'
 import type { Person } from '../world.ts'
 
@@ -27,3 +29,15 @@ export const uploadFor = async (by: Person) =>
   (await by.does(conversation.attach, { files: { file: pdf('شرایط') } })).file.uuid
 
 export const undoSending = (by: Person, bulk_uuid: string) => by.call(bulk.undo, { params: { bulk_uuid } })
+
+/** How much `work` sanitises and fills. */
+export async function workOf(work: () => Promise<unknown>) {
+  const before = { sanitised: sanitising.characters, cleanings: sanitising.texts, ...filling }
+  await work()
+  return {
+    sanitised: sanitising.characters - before.sanitised,
+    cleanings: sanitising.texts - before.cleanings,
+    texts: filling.texts - before.texts,
+    filled: filling.characters - before.characters,
+  }
+}
