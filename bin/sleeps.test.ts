@@ -9,7 +9,7 @@ import { parseSync } from '@swc/core'
  * happens (server/test/until.ts). A pause inside a polling loop is not a fixed sleep.
  *
  * A test that compares elapsed time or processor time with a limit fails on a slow machine too. Claims about growth count rows,
- * statements or calls; claims about speed are in `*.deep.test.ts` files and in `bench/`.
+ * statements or calls; claims about speed are in `*.speed.deep.test.ts` files and in `bench/`.
  */
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))

@@ -10,7 +10,7 @@ import { sampled } from './test/sample.ts'
 import { world } from './test/world.ts'
 
 /*
- * Sends hostile texts through a sample of the calls. hostile-texts.deep.test.ts sends them through every call, and measures for
+ * Sends hostile texts through a sample of the calls. hostile-texts.speed.deep.test.ts sends them through every call, and measures for
  * how long the server is busy.
  */
 

@@ -12,6 +12,9 @@ const all = () => filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => f
 /** Tests that are slow by nature. They run in npm run test:deep, each file in a process of its own. */
 const isDeep = file => file.endsWith('.deep.test.ts')
 
+/** Deep tests that measure what the machine can do: nothing may run beside them. */
+const measures = file => file.endsWith('.speed.deep.test.ts')
+
 /** Tests that need a process of their own, for example because modules read the language of the page when they are loaded. */
 const isAlone = file => file.endsWith('.alone.test.ts')
 
@@ -83,12 +86,14 @@ export function serverTests(files) {
   })
 }
 
-/** Runs the given files, by default the deep ones, one after the other, because some measure what the machine can do. */
+/** Runs the given files, by default the deep ones, two at a time, and then those that measure, one after the other. */
 export function deepServerTests(files) {
-  const chosen = files.length > 0 ? files : all().filter(isDeep)
+  const chosen = longestFirst(files.length > 0 ? files : all().filter(isDeep))
+  const { beside = [], alone = [] } = Object.groupBy(chosen, file => (measures(file) ? 'alone' : 'beside'))
   return onPostgres(async given => {
     const env = { ...given, SAMPLE: 'all' }
-    return countsOf(await judge(await runEach(chosen, { lanes: 1, env }), env))
+    const results = [...(await runEach(beside, { lanes: 2, env })), ...(await runEach(alone, { lanes: 1, env }))]
+    return countsOf(await judge(results, env))
   })
 }
 
