@@ -30,7 +30,7 @@ const readOnly = 'You see the product as somebody else, so you can only read. Go
 const hidden = 'This is private. It is not shown while you see the product as somebody else.'
 
 const sessionsOf = (who: { id: string }) =>
-  arya.asOwner(db => db.selectFrom('session').selectAll().where('user_id', '=', who.id).execute())
+  arya.asOwner(db => db.selectFrom('session').selectAll().where('user_id', '=', who.id).orderBy('created_at').execute())
 
 test('the owner sees the product with the rights of a member', async () => {
   const view = await seeAs(arya.mina)

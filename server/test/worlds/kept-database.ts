@@ -61,6 +61,19 @@ begin
     set session_replication_role = replica set lock_timeout = ''10s'' as %L', 'begin ' || body || ' end');
 end $$`
 
+/** The tables with more than a megabyte of rows that were deleted. */
+const grown = `
+select string_agg(oid::regclass::text, ', ') as names from pg_class
+ where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+   and pg_relation_size(oid) > 1000000`
+
+/** Restores the rows, and gives back the space of large tables. */
+async function restore(admin: pg.Client): Promise<void> {
+  await admin.query('select kept.restore()')
+  const { rows } = await admin.query<{ names: string | null }>(grown)
+  if (rows[0]?.names) await admin.query(`vacuum ${rows[0].names}`)
+}
+
 /** A hash of the tables, keys, policies, triggers and views. */
 const shape = `
 select md5(string_agg(part, ' ' order by part)) as shape from (
@@ -126,7 +139,7 @@ export async function openWorldDatabase(apart: boolean): Promise<WorldDatabase> 
     it.used = false
     if (last) return closeKept()
     try {
-      await it.admin.query('select kept.restore()')
+      await restore(it.admin)
       if ((await shapeOf(it.admin)) !== it.made)
         throw new Error('These tests change tables, which the next file would find: use world({ apart: true })')
     } catch (error) {
