@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import { modulesOfStories } from './change/stories.mjs'
-// @ts-expect-error -- as above
+// @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import { testsOf } from './changed.mjs'
 
 type Selected = { server: string[]; components: string[]; browser: string[] }

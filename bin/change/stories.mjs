@@ -1,5 +1,6 @@
 // Which stories a component test opens: modules of web/test that mount parts of the web app at an address of their own.
-import { importsOf, modulesOf, textOf } from './modules.mjs'
+import { posix } from 'node:path'
+import { modulesOf, textOf } from './modules.mjs'
 
 const kit = 'web/test/kit.tsx'
 
@@ -13,7 +14,7 @@ const declared = /story\((?:'(?<path>[^']+)'|routes\.(?<route>\w+)), async \(\) 
 function stories() {
   const found = [...textOf(kit).matchAll(declared)].map(({ groups: { path, route, file } }) => ({
     openedBy: path ? [`/dashboard${path}`] : [`paths.${route}(`, `/${route}/`],
-    file: importsOf(kit).find(it => it.endsWith(file.replace(/^[./]+/, '/'))),
+    file: posix.join(posix.dirname(kit), file),
   }))
   if (found.length === 0) throw new Error(`${kit} declares no stories that can be found`)
   return found
