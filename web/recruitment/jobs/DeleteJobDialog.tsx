@@ -7,8 +7,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
+type DeleteJobDialogProps = {
+  job: Pick<ListedJob, 'uuid' | 'title'>
+  onClose: () => void
+  /** Called after the deletion, before the lists are loaded again. */
+  onDeleted?: () => void
+}
+
 /** Asks before deleting a job opening, and shows what is deleted with it. The deletion can be undone. */
-export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
+export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProps) {
   const params = { job_id: job.uuid }
   const { data, error } = useCall(jobs.removal, { params })
   const restore = useSend(jobs.restoreDeleted)
@@ -16,6 +23,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
     quiet: true,
     done: () => {
       onClose()
+      onDeleted?.()
       toast.undo(t('“{title}” was deleted.', { title: job.title }), () => restore.send({ params }))
     },
   })

@@ -1,28 +1,15 @@
-import {
-  CopyPlus,
-  Ellipsis,
-  ExternalLink,
-  FileSpreadsheet,
-  History,
-  Pencil,
-  Pin,
-  PinOff,
-  Power,
-  RefreshCw,
-  Share2,
-  Trash2,
-  UserStar,
-} from 'lucide-react'
+import { CopyPlus, Ellipsis, FileSpreadsheet, History, Pencil, Pin, PinOff, Trash2, UserStar } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
-import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { paths, publicPaths } from '@kargozin/api/paths.ts'
+import { jobs, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
+import { publicEntries } from './public-entries.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
 /** The permission of `talents.list`, whose contract is large and is not loaded for one menu entry. */
@@ -95,41 +82,4 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   if (may(rights, listTalents)) look.push(pool)
   const remove = { id: 'delete', label: t('Delete'), icon: <Trash2 size={15} />, danger: true, onPress: onDelete, why }
   return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
-}
-
-/** The menu entries about the public page. */
-function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>, why: string | null) {
-  const active = job.publish_status === publishStatus.active
-  const ofPublished = [
-    {
-      id: 'renew',
-      label: t('Refresh the publication date'),
-      icon: <RefreshCw size={15} />,
-      onPress: actions.renew,
-      why,
-    },
-    {
-      id: 'see',
-      label: t('View the public page'),
-      icon: <ExternalLink size={15} />,
-      href: publicPaths.job(job.uuid),
-      target: '_blank',
-    },
-  ]
-  return [
-    {
-      id: 'publish',
-      label: active ? t('Unpublish') : t('Publish'),
-      icon: <Power size={15} />,
-      onPress: actions.toggle,
-      why,
-    },
-    {
-      id: 'share',
-      label: t('Share'),
-      icon: <Share2 size={15} />,
-      href: paths.job(job.uuid).share(),
-    },
-    ...(active ? ofPublished : []),
-  ]
 }

@@ -1,36 +1,14 @@
-import {
-  ArrowRight,
-  Ellipsis,
-  ExternalLink,
-  FileSpreadsheet,
-  History,
-  MessageCircleQuestionMark,
-  Pencil,
-  Share2,
-  Star,
-  Trash2,
-  Workflow,
-} from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
-import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { may } from '@kargozin/api/permissions.ts'
-import { paths, publicPaths } from '@kargozin/api/paths.ts'
-import { useSend } from '../../core/calls/api.ts'
-import { useOrganization } from '../../core/calls/organization.tsx'
-import { useExport } from '../../core/calls/tickets.tsx'
-import { toast } from '../../core/toasts/toast.tsx'
-import { useUrl } from '../../core/routes/url.ts'
+import { paths } from '@kargozin/api/paths.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { cityName } from '../people/applicant-words.ts'
 import { AddMenu } from '../imports/AddMenu.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
-import { filtersOf } from '../filters/filter-address.ts'
-import { address } from './address.ts'
 import type { Column } from '../moves/board-state.ts'
+import { BoardMenu } from './BoardMenu.tsx'
 
 type BoardHeaderProps = {
   job: DataOf<typeof steps.ofJob>['job']
@@ -87,94 +65,5 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
         />
       </div>
     </header>
-  )
-}
-
-/** Shows how many applicants were asked for feedback, and how many were not. */
-function showSurveyResult({ sent, left }: { sent: number; left: number }) {
-  if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
-  if (sent === 0) return toast.info(t('Nobody was asked: everyone has been asked before or has no contact details.'))
-  const message = t('{count} applicant was asked for feedback.|{count} applicants were asked for feedback.', {
-    count: sent,
-  })
-  const rest = t('{count} was left unchanged.|{count} were left unchanged.', { count: left })
-  toast.success(left > 0 ? `${message} ${rest}` : message)
-}
-
-function BoardMenu({
-  job,
-  readOnly,
-  onTrash,
-  onSteps,
-}: Pick<BoardHeaderProps, 'job' | 'readOnly' | 'onTrash' | 'onSteps'>) {
-  const { rights } = useOrganization()
-  const { values } = useUrl(address)
-  const startExport = useExport()
-  const { send: askAll } = useSend(hiringSurveys.send, { quiet: true, done: showSurveyResult })
-  const why =
-    readOnly || !may(rights, jobs.update.needs) ? t('You can view this job opening but not edit it.') : undefined
-  const label = t('Actions for {title}', { title: job.title })
-  const see = {
-    id: 'see',
-    label: t('View the public page'),
-    icon: <ExternalLink size={15} />,
-    href: publicPaths.job(job.uuid),
-    target: '_blank',
-  }
-  return (
-    <Menu
-      label={label}
-      side="bottom end"
-      trigger={<Button icon={<Ellipsis size={17} />} label={label} />}
-      entries={[
-        {
-          id: 'edit',
-          label: t('Edit'),
-          icon: <Pencil size={15} />,
-          href: paths.job(job.uuid).edit(),
-          why,
-        },
-        { id: 'steps', label: t('Steps'), icon: <Workflow size={15} />, onPress: onSteps },
-        {
-          id: 'share',
-          label: t('Share'),
-          icon: <Share2 size={15} />,
-          href: paths.job(job.uuid).share(),
-        },
-        ...(job.publish_status === publishStatus.active ? [see] : []),
-        {
-          id: 'export',
-          label: t('Export to Excel'),
-          icon: <FileSpreadsheet size={15} />,
-          // The export has the same filters as the board.
-          onPress: () =>
-            startExport({
-              call: 'applicants',
-              given: { params: { job_uuid: job.uuid }, query: filtersOf(values) },
-              title: t('Applicants of {title}', { title: job.title }),
-            }),
-        },
-        {
-          id: 'activities',
-          label: t('Activities'),
-          icon: <History size={15} />,
-          href: paths.job(job.uuid).activities(),
-        },
-        {
-          id: 'survey',
-          label: t('Ask for feedback'),
-          icon: <MessageCircleQuestionMark size={15} />,
-          onPress: () => askAll({ params: { job_uuid: job.uuid } }),
-          why: readOnly ? t('You can view this job opening but not edit it.') : undefined,
-        },
-        {
-          id: 'feedback',
-          label: t('Applicant feedback'),
-          icon: <Star size={15} />,
-          href: paths.job(job.uuid).feedback(),
-        },
-        { id: 'trash', label: t('Trash'), icon: <Trash2 size={15} />, onPress: onTrash },
-      ]}
-    />
   )
 }
