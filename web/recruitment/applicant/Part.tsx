@@ -2,6 +2,7 @@ import { FileText, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { t } from '../../core/words.ts'
+import { LinkedText } from '../../kit/LinkedText.tsx'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import { questionWords } from '../../pickers/question-words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,7 +45,9 @@ export function Lines({ lines }: { lines: Line[] }) {
             {note && ` · ${note}`}
           </dt>
           <dd className="break-words whitespace-pre-line">
-            <bdi>{value}</bdi>
+            <bdi>
+              <LinkedText text={value ?? ''} />
+            </bdi>
           </dd>
         </div>
       ))}

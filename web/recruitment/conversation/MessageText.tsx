@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { ConversationMessage } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { t } from '../../core/words.ts'
+import { LinkedText } from '../../kit/LinkedText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -22,7 +23,7 @@ export function MessageText({ subject, text }: { subject: string | null; text: s
         </h4>
       )}
       <p dir="auto" className={cx('break-words whitespace-pre-wrap', folded && 'line-clamp-6')}>
-        {text}
+        <LinkedText text={text} />
       </p>
       {isLong(text) && (
         <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => setOpen(!open)}>
