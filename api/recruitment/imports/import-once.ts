@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { body, idOf, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
 import { entriesRead } from '../people/entries.ts'
-import { importFields } from './imports.ts'
+import { importFields, mostOfCell } from './imports.ts'
 
 /** The limits of an import in one request. Larger imports use several requests (imports.ts). */
 export const onceLimits = { rows: 1000, cvs: 50 } as const
@@ -11,7 +11,7 @@ export const onceLimits = { rows: 1000, cvs: 50 } as const
  * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV from the call `parse`. This
  * CV then belongs to this applicant only.
  */
-const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
+const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(mostOfCell))))
 
 /**
  * A row, a column or a value that was not imported, with the reason in the caller's language. `field` is empty for a whole row, and
@@ -118,7 +118,7 @@ export const importOnce = {
     changes: ['application', 'import', 'notification'],
     body: body({ step_uuid: maybe(orNull(idOf('step'))), applicants: list(written, onceLimits.rows, 1) }),
     data: outcome,
-    statements: 32,
+    statements: 34,
   }),
   excel: call({
     method: 'POST',
@@ -130,6 +130,6 @@ export const importOnce = {
     files: ['excel', 'zip'],
     requires: ['excel'],
     data: shape({ ...outcome.shape, columns_left_out: columnsLeftOut }),
-    statements: 34,
+    statements: 36,
   }),
 } as const

@@ -48,6 +48,8 @@ const besidePerson = {
   ...({ education_field: 'Field of study', university: 'University or school' } as const),
   ...({ last_title: 'Last job title', last_employer: 'Last employer', languages: 'Languages' } as const),
   source: 'Source',
+  tags: 'Tags',
+  comment: 'Comment',
   cv_path: 'CV file',
 } as const
 
@@ -66,6 +68,12 @@ export const importFields = Object.keys(importColumns) as ImportField[] // the o
 export const columnFields = { ...importColumns, full_name: 'Full name' } as const
 export type ColumnField = keyof typeof columnFields
 const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // the object above has no other keys
+
+/** The field that takes several columns: what has no field of its own becomes a comment, with the title of its column. */
+export const manyColumns = 'comment' satisfies ImportField
+
+/** The maximum length of a value. A comment may be as long, the other fields are shortened further. */
+export const mostOfCell = 5000
 
 /** The fields with a fixed set of values. The user decides the meaning of an unknown value once for all its rows. */
 export const settledFields = { gender: 'gender', degree: 'degree', source: 'source' } as const
@@ -212,11 +220,11 @@ export const imports = {
     path: `${one}/rows`,
     needs: 'organization.hiring',
     summary: 'The rows of an import, as read or corrected',
-    shows: ['source', 'application', 'import'],
+    shows: ['source', 'tag', 'application', 'import'],
     addedBecause: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),
-    statements: 7,
+    statements: 9,
   }),
   change: call({
     method: 'PUT',
@@ -228,11 +236,11 @@ export const imports = {
     params: rowParams,
     /** Absent fields are not changed. `leave` excludes the row (true) or includes it again (false). */
     body: body({
-      given: maybe(z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))),
+      given: maybe(z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(mostOfCell))))),
       leave: maybe(flag()),
     }),
     data: shape({ row: importRow, counts }),
-    statements: 16,
+    statements: 20,
   }),
   mapColumns: call({
     method: 'PUT',
@@ -256,10 +264,10 @@ export const imports = {
     path: `${one}/values`,
     needs: 'organization.hiring',
     summary: 'The values of an import that match no option of their field, the most frequent first',
-    shows: ['source', 'import'],
+    shows: ['source', 'tag', 'import'],
     addedBecause: because,
     data: shape({ values: list(importValue) }),
-    statements: 6,
+    statements: 8,
   }),
   decideValue: call({
     method: 'PUT',

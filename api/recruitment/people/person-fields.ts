@@ -94,8 +94,8 @@ export const personFieldTable = {
     imported: 'gender',
   },
   birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12, imported: 'birth_date' },
-  city_id: { word: 'City', field: int(1, 100_000), kind: 'id' },
-  address: { word: 'Address', field: longText(1000), read: shown(), kind: 'text' },
+  city_id: { word: 'City', field: int(1, 100_000), kind: 'id', imported: 'city' },
+  address: { word: 'Address', field: longText(1000), read: shown(), kind: 'text', imported: 'address' },
   degree: {
     word: 'Degree',
     field: text(40),

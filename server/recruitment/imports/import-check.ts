@@ -1,6 +1,6 @@
 import * as iran from '@kargozin/api/iran.ts'
 import { cleanText, parseNumber } from '@kargozin/api/persian.ts'
-import type { ImportField, SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import { manyColumns, type ImportField, type SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import {
   importedNames,
   personFieldsByName,
@@ -12,6 +12,8 @@ import { isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../../core/sheets/cell-values.ts'
 import { faultWord, partTaken, shortened } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, skillsOf } from './import-entries.ts'
+import { besideNotes, commentOf, tagsOf } from './import-beside.ts'
+import { cityIn } from './import-cities.ts'
 import { degreeIn, genderIn, sourceIn, type KnownPeople, type KnownSource } from './import-known.ts'
 import type { PersonData, PrivateData } from '../people/persons.ts'
 
@@ -40,8 +42,8 @@ export const unknownWords: Record<SettledField, Word> = {
 }
 
 /**
- * A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields) and `source` are the values to
- * store.
+ * A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields), `source`, `tags` (their ids) and `comment`
+ * are the values to store.
  */
 export type Checked = {
   given: ImportedFields
@@ -50,6 +52,8 @@ export type Checked = {
   person: PersonData
   secret: PrivateData
   source: KnownSource | null
+  tags: string[]
+  comment: string | null
 }
 
 /**
@@ -64,12 +68,20 @@ export const shortenedText = (text: string, maxLength: number): string =>
 /** The number of rows that are checked in one turn of the event loop. */
 export const checkedInTurn = 50
 
+/** The values of a row, cleaned and shortened. Null: the cell says nothing. */
+function cleaned(written: ImportedFields): ImportedFields {
+  const input: ImportedFields = {}
+  for (const [field, text = null] of Object.entries(written) as [ImportField, string | null][]) {
+    // `ImportedFields` has no other keys
+    const clean = field === manyColumns ? commentOf(text ?? '') : shortenedText(text ?? '', 500)
+    input[field] = clean || null
+  }
+  return input
+}
+
 /** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
-  const input: ImportedFields = {}
-  for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
-    // `ImportedFields` has no other keys
-    input[field] = shortenedText(text ?? '', 500) || null
+  const input = cleaned(written)
   const reasons: Reason[] = []
   const faults = faultsOf(input, reasons)
   const optional = optionalOf(input, known, reasons)
@@ -86,11 +98,13 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const secret = { national_id: input.national_id }
   return {
     given: input,
-    reasons: [...faults, ...reasons, ...entryNotes(input)],
+    reasons: [...faults, ...reasons, ...entryNotes(input), ...besideNotes(input, known)],
     faulty: faults.length > 0,
     person,
     secret,
     source: source ?? null,
+    tags: tagsOf(input, known),
+    comment: input.comment ?? null,
   }
 }
 
@@ -140,8 +154,15 @@ const optionalNames = importedNames.filter((name): name is OptionalName => !iden
 const ownWays: Partial<Record<OptionalName, (text: string, words: KnownPeople) => unknown>> = {
   gender: genderIn,
   degree: degreeIn,
+  city_id: (text, { cities }) => cityIn(text, cities) ?? undefined,
   experience_years: text => yearsOf(text) ?? undefined,
 }
+
+/** The message for a value that is not recognised. */
+const unknownWord = (name: OptionalName, text: string, { cities }: KnownPeople): Word =>
+  name === 'city_id' && cityIn(text, cities) === null
+    ? 'Several cities have this name. Write the province too. Otherwise it will not be imported.'
+    : notUnderstood
 
 /** Parses a text by the kind of the field. Undefined if the field does not accept it. */
 function valueOf(name: OptionalName, text: string, words: KnownPeople): unknown {
@@ -160,7 +181,7 @@ function optionalOf(input: ImportedFields, words: KnownPeople, reasons: Reason[]
     const text = input[imported]
     if (!text) return [name, kind === 'words' ? [] : null]
     const value = valueOf(name, text, words)
-    if (value === undefined) reasons.push({ field: imported, word: notUnderstood })
+    if (value === undefined) reasons.push({ field: imported, word: unknownWord(name, text, words) })
     return [name, value ?? null]
   })
   return Object.fromEntries(values) as Pick<PersonData, OptionalName> // each value is valid for its field

@@ -2,6 +2,7 @@ import { cleanText, foldName } from '@kargozin/api/persian.ts'
 import {
   importColumns,
   importFields,
+  manyColumns,
   type ColumnField,
   type ImportColumn,
 } from '@kargozin/api/recruitment/imports/imports.ts'
@@ -63,6 +64,10 @@ const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
   last_employer: ['محل کار', 'محل کار فعلی', 'شرکت', 'آخرین شرکت', 'employer', 'company', 'current company'],
   languages: ['زبان', 'زبان ها', 'زبان خارجی', 'زبان های خارجی', 'language', 'foreign languages'],
   skills: ['skill', 'skills', 'مهارت', 'مهارتها', 'مهارت ها'],
+  city: ['شهر محل سکونت', 'شهر سکونت', 'محل سکونت', 'شهر محل زندگی', 'location', 'residence', 'city of residence'],
+  address: ['نشانی', 'آدرس محل سکونت', 'آدرس منزل', 'نشانی منزل', 'home address'],
+  tags: ['tag', 'label', 'labels', 'برچسب', 'تگ', 'تگ ها'],
+  comment: ['comments', 'note', 'notes', 'remarks', 'description', 'یادداشت', 'توضیح', 'توضیحات', 'ملاحظات'],
   source: ['channel', 'source', 'منبع', 'منبع آشنایی', 'نحوه آشنایی', 'کانال جذب'],
   cv_path: [
     'cv',
@@ -162,7 +167,8 @@ export function readColumns(heading: Heading, below: readonly SheetRow[], titles
   })
   const best = bestColumns(claims, (field, text) => !formOf[field] || Boolean(formOf[field](text)))
   const columns = claims.map(({ at, title, field: claimed }): ImportColumn => {
-    const field = claimed && best.get(claimed) !== at ? undefined : claimed
+    const isTaken = claimed && claimed !== manyColumns && best.get(claimed) !== at
+    const field = isTaken ? undefined : claimed
     return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
   })
   const isEmpty = ({ at, samples }: ImportColumn) => samples.length === 0 && !below.some(it => it.faults?.[at])
@@ -180,11 +186,15 @@ function samplesOf(rows: readonly SheetRow[], at: number): string[] {
   return [...samples]
 }
 
-/** The cells of a row by the fields of its columns. */
+/** The cells of a row by the fields of its columns. A comment takes the lines of several columns, each with the title of its column. */
 export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): Partial<Record<ColumnField, string>> {
   const named: Partial<Record<ColumnField, string>> = {}
-  for (const { at, field } of columns) if (field && cells[at]) named[field] = cells[at]
-  return named
+  for (const { at, field } of columns) if (field && field !== manyColumns && cells[at]) named[field] = cells[at]
+  const lines = columns.flatMap(({ at, field, title }) => {
+    const text = field === manyColumns ? cells[at] : undefined
+    return text ? (columnNamed(title) === manyColumns || title === '' ? text : `${title}: ${text}`) : []
+  })
+  return lines.length > 0 ? { ...named, comment: lines.join('\n') } : named
 }
 
 /** Marks the example rows of the template, which an import skips. */

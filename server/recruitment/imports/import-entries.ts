@@ -5,7 +5,7 @@ import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Word } from '../../core/say.ts'
 
 /** Splits the text of a cell at commas, semicolons, bars and line breaks. */
-const listed = (text: string): string[] =>
+export const listed = (text: string): string[] =>
   text
     .split(/[،,؛;|\n]/)
     .map(cleanText)

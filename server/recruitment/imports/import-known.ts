@@ -5,6 +5,7 @@ import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+import { readCities, type Cities } from './import-cities.ts'
 
 /** A source of an import: its id in the tables, its source_key in the API. */
 export type KnownSource = { id: string; key: string }
@@ -15,10 +16,18 @@ export type KnownPeople = {
   sources: ReadonlyMap<string, KnownSource>
   /** The earlier decisions about unknown values, by `wordKey`. A source is stored as its id. Null: the field stays empty. */
   meanings: ReadonlyMap<string, string | null>
+  /** The ids of the tags for applicants by their titles, folded with `foldName`. */
+  tags: ReadonlyMap<string, string>
+  cities: Cities
 }
 
 /** For values that do not depend on an organisation, such as those of a CV. */
-export const nothingKnown: KnownPeople = { sources: new Map(), meanings: new Map() }
+export const nothingKnown: KnownPeople = {
+  sources: new Map(),
+  meanings: new Map(),
+  tags: new Map(),
+  cities: new Map(),
+}
 
 /** The key under which a title or a value is remembered: folded, and short enough for an index. */
 export const rememberedKey = (text: string): string => Array.from(foldName(text)).slice(0, 200).join('')
@@ -27,11 +36,11 @@ export const rememberedKey = (text: string): string => Array.from(foldName(text)
 export const wordKey = (field: SettledField, text: string): string => `${field} ${rememberedKey(text)}`
 
 /**
- * Reads the sources that rows can name (those of the organisation, with the default ones in both languages), and the earlier
- * decisions.
+ * Reads the sources that rows can name (those of the organisation, with the default ones in both languages), the earlier decisions,
+ * the tags and the cities.
  */
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<KnownPeople> {
-  const [rows, decided] = await Promise.all([
+  const [rows, decided, tags, cities] = await Promise.all([
     db
       .selectFrom('source')
       .select(['id', 'title', 'kind'])
@@ -39,6 +48,14 @@ export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): P
       .where('deleted_at', 'is', null)
       .execute(),
     db.selectFrom('import_value').selectAll().where(ofOrganization(who)).execute(),
+    db
+      .selectFrom('tag')
+      .select(['id', 'title'])
+      .where(ofOrganization(who))
+      .where('type', '=', 'applicant')
+      .where('deleted_at', 'is', null)
+      .execute(),
+    readCities(db),
   ])
   const labels: Record<string, { fa: string; en: string }> = defaultSources
   const sources = rows.flatMap(({ id, title, kind }) => {
@@ -49,6 +66,8 @@ export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): P
   return {
     sources: new Map(sources),
     meanings: new Map(decided.map(it => [`${it.field} ${it.value_key}`, it.source_id ?? it.meaning])),
+    tags: new Map(tags.map(it => [foldName(it.title), it.id])),
+    cities,
   }
 }
 

@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { ColumnField, ImportColumn, imports } from '@kargozin/api/recruitment/imports/imports.ts'
+import {
+  manyColumns,
+  type ColumnField,
+  type ImportColumn,
+  type imports,
+} from '@kargozin/api/recruitment/imports/imports.ts'
 import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -94,7 +99,7 @@ function decided(column: ImportColumn, choices: ReadonlyMap<number, ColumnField 
 
 /** Checks that each field has one column, and that the columns identify a person. */
 function requireClear(fields: (ColumnField | null)[]): void {
-  const assigned = fields.filter(field => field !== null)
+  const assigned = fields.filter(field => field !== null && field !== manyColumns)
   if (new Set(assigned).size < assigned.length)
     throw refuse(422, 'Two columns cannot contain the same field. Choose one of them.')
   if (!identifiesPerson(assigned))

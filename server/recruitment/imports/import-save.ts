@@ -7,6 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
 import { addApplications, ownersOf, type ApplicationInput } from '../pipeline/add-application.ts'
+import { storeBeside } from './import-beside.ts'
 import { checkedInTurn, checkRow, type Checked, type ImportedFields } from './import-check.ts'
 import { deleteUploads } from './import-files.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
@@ -95,11 +96,21 @@ async function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow
     source_kind: it.kind === 'cvs' ? 'cv_import' : 'import',
     by: it.user_id,
   }
-  return addApplications(
+  const checked = await mapInTurns(rows, checkedInTurn, ({ given }) => checkRow(given, known))
+  const added = await addApplications(
     db,
     to,
-    await mapInTurns(rows, checkedInTurn, ({ given, cv_file_id }) => inputOf(it, checkRow(given, known), cv_file_id)),
+    checked.map((row, at) => inputOf(it, row, rows[at]?.cv_file_id ?? null)),
   )
+  await storeBeside(
+    db,
+    it,
+    added.flatMap(({ application, existed }, at) => {
+      const { tags = [], comment = null } = checked[at] ?? {}
+      return existed ? [] : [{ application_id: application.id, tags, comment }]
+    }),
+  )
+  return added
 }
 
 function inputOf(it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null): ApplicationInput {

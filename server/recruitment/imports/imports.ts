@@ -153,6 +153,8 @@ const example: Record<Locale, ImportedFields> = {
     email: exampleEmail,
     gender: 'زن',
     birth_date: '1375/06/31',
+    city: 'کرج',
+    address: 'گوهردشت، خیابان نمونه',
     degree: 'کارشناسی',
     education_field: 'حسابداری',
     university: 'دانشگاه تهران',
@@ -162,6 +164,7 @@ const example: Record<Locale, ImportedFields> = {
     skills: 'اکسل، حسابداری',
     languages: 'انگلیسی خوب، عربی',
     source: 'جابینجا',
+    comment: 'حقوق مورد انتظار: ۳۰ میلیون تومان',
     cv_path: 'نمونه متقاضی.pdf',
   },
   en: {
@@ -171,6 +174,8 @@ const example: Record<Locale, ImportedFields> = {
     email: exampleEmail,
     gender: 'Woman',
     birth_date: '1996-09-21',
+    city: 'Karaj',
+    address: 'Sample street',
     degree: 'Bachelor',
     education_field: 'Accounting',
     university: 'University of Tehran',
@@ -180,6 +185,7 @@ const example: Record<Locale, ImportedFields> = {
     skills: 'Excel; Accounting',
     languages: 'English good; Arabic',
     source: 'Jobinja',
+    comment: 'Expected pay: 30 million toman',
     cv_path: 'Sample Applicant.pdf',
   },
 }

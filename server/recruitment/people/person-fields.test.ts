@@ -107,6 +107,15 @@ for (const [kind, alike] of byKind(fields))
     it.diagnostic(testedFields(alike))
   })
 
+/** A cell of a workbook with a value. A workbook has the names of cities. */
+async function cellOf(name: PersonFieldName, value: unknown): Promise<string> {
+  if (name !== 'city_id') return Array.isArray(value) ? value.join('، ') : String(value)
+  const cities = arya.inside(db =>
+    db.selectFrom('city').select('name').where('id', '=', Number(value)).executeTakeFirstOrThrow(),
+  )
+  return (await cities).name
+}
+
 for (const locale of ['fa', 'en'] as const)
   test(`a workbook can have all imported fields, with their labels as titles (${locale})`, async () => {
     const job_uuid = await newJob()
@@ -115,7 +124,7 @@ for (const locale of ['fa', 'en'] as const)
       value: (special[name] ?? samplesOf(personFieldTable[name].kind))?.[0],
     }))
     ok(columns.every(it => it.value !== undefined))
-    const cells = columns.map(({ value }) => (Array.isArray(value) ? value.join('، ') : String(value)))
+    const cells = await Promise.all(columns.map(({ name, value }) => cellOf(name, value)))
     const head = importedNames.map(name => say(locale, personFieldTable[name].word))
     const looked = await importOne(job_uuid, { file: await sheetOf([cells], head) })
     deepEqual([looked.counts.new, looked.columns.map(it => it.open)], [1, head.map(() => false)])

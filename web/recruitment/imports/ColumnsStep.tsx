@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   columnFields,
+  manyColumns,
   imports,
   type ColumnField,
   type Import,
@@ -91,7 +92,11 @@ type OneColumnProps = {
 
 function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
   const title = column.title || t('Column {number}, without a title', { number: column.at + 1 })
-  const fields = columnNames.map(id => ({ id, label: t(columnFields[id]), disabled: taken.includes(id) }))
+  const fields = columnNames.map(id => ({
+    id,
+    label: t(columnFields[id]),
+    disabled: id !== manyColumns && taken.includes(id),
+  }))
   return (
     <li
       data-column={column.at}
