@@ -1,5 +1,5 @@
-import { FileText, RotateCw } from 'lucide-react'
-import { Suspense } from 'react'
+import { FileText, Mail, RotateCw } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -9,10 +9,14 @@ import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sectionLabel } from '../../pickers/personal-words.ts'
 import { markOf } from './entries/cv-entry-mark.ts'
+import { fullName } from '../people/applicant-words.ts'
 import { factName } from './fact-words.ts'
 import { useCvPlace } from './use-cv-place.ts'
 
 const CvDrop = lazy(async () => ({ default: (await import('../cvs/CvDrop.tsx')).CvDrop }))
+const MessageDialog = lazy(async () => ({
+  default: (await import('../conversation/MessageDialog.tsx')).MessageDialog,
+}))
 const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
 
 /** Shows the current CV beside the data of the applicant. Places where values were read are marked. */
@@ -90,23 +94,48 @@ function NoCv({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** Explains why the text of the CV is not available. */
+/** Explains why the text of the CV is not available. Reading it again helps after a failure; for a scan, only another file does. */
 function Unread({ applicant, cv }: { applicant: Applicant; cv: Cv }) {
   const read = useSend(applicantProfile.readCv)
+  const [asking, setAsking] = useState(false)
   if (cv.unread === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-3 py-2 text-warn max-xl:mb-2 max-xl:rounded-md">
       <p className="min-w-60 flex-1 text-sm">{cv.unread}</p>
       {applicant.can.change && (
-        <Button
-          size="sm"
-          icon={<RotateCw size={14} />}
-          pending={read.pending}
-          onPress={() => read.send({ params: { applicant_uuid: applicant.uuid } })}
-        >
-          {t('Read it again')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" icon={<Mail size={14} />} onPress={() => setAsking(true)}>
+            {t('Ask for another file')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<RotateCw size={14} />}
+            pending={read.pending}
+            onPress={() => read.send({ params: { applicant_uuid: applicant.uuid } })}
+          >
+            {t('Read it again')}
+          </Button>
+        </span>
+      )}
+      {asking && (
+        <Suspense>
+          <MessageDialog
+            ids={[applicant.uuid]}
+            name={fullName(applicant)}
+            first={askForFile(applicant)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** The message that asks for a CV whose text can be read. */
+function askForFile(applicant: Applicant) {
+  const text = t(
+    'Hello {name},\nthe file of your CV cannot be read. Please answer this message with your CV as a PDF or Word file whose text can be selected, not as a picture or scan.',
+    { name: fullName(applicant) },
+  )
+  return { subject: t('The file of your CV'), content: text, sms: text }
 }

@@ -23,6 +23,8 @@ type MessageDialogProps = {
   name: string | null
   /** The message of the applicant that is answered. */
   answers?: ConversationMessage | undefined
+  /** The text to begin with, if none is kept. */
+  first?: Partial<MessageDraft>
   onClose: () => void
   onDone?: () => void
 }
@@ -31,8 +33,8 @@ type MessageDialogProps = {
  * Writes a message to one or many applicants. It is sent from its preview, or at once if one applicant gets it as it stands. What was written is kept in this browser until it
  * is sent, also when the dialog is closed.
  */
-export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDialogProps) {
-  const [draft, setDraft] = useState(() => startOf(ids, answers))
+export function MessageDialog({ ids, name, answers, first, onClose, onDone }: MessageDialogProps) {
+  const [draft, setDraft] = useState(() => startOf(ids, answers, first))
   const [looking, setLooking] = useState(false)
   const [digest, setDigest] = useState<string | null>(null)
   const [sending, setSending] = useState(0)
@@ -100,8 +102,12 @@ export function MessageDialog({ ids, name, answers, onClose, onDone }: MessageDi
   )
 }
 
-/** The draft that is kept for these applicants; without `answers`, it answers nothing. */
-function startOf(ids: readonly string[], answers: ConversationMessage | undefined): MessageDraft {
-  const draft = { ...emptyDraft, ...keptDraft(ids), answers: null }
+/** The draft that is kept for these applicants, or the text to begin with; without `answers`, it answers nothing. */
+function startOf(
+  ids: readonly string[],
+  answers: ConversationMessage | undefined,
+  first: Partial<MessageDraft> | undefined,
+): MessageDraft {
+  const draft = { ...emptyDraft, ...(keptDraft(ids) ?? first), answers: null }
   return answers ? answerTo(draft, answers) : draft
 }
