@@ -194,6 +194,8 @@ export const publicPaths = {
   booking: (handle: string) => `/bookings/${encoded(handle)}`,
   /** An applicant's own page of an appointment. */
   appointment: (handle: string) => `/appointments/${encoded(handle)}`,
+  /** The appointment as a file that calendars open. */
+  appointmentFile: (handle: string) => `/appointments/${encoded(handle)}/invitation.ics`,
   /** A member's calendar for calendar programs. */
   calendar: (secret: string) => `/calendar/${encoded(secret)}.ics`,
   /** The preview of the career page inside its settings. */

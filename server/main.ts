@@ -16,6 +16,7 @@ import type { Services } from './core/http/services.ts'
 import { docsPage } from './docs.ts'
 import { notifyOwnersOfDisk } from './messages/notify-disk.ts'
 import { stopMessagesByOneClick } from './messages/stop-page.ts'
+import { ownFile } from './recruitment/appointments/own-file.ts'
 import { publicPages } from './recruitment/careers/public-pages.ts'
 import { replyPaths } from './recruitment/conversation/reply-routes.ts'
 
@@ -44,6 +45,14 @@ export async function serve(
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
+  app.get<{ Params: { handle: string } }>(
+    '/appointments/:handle/invitation.ics',
+    async ({ params: { handle }, ip }, reply) => {
+      const text = await ownFile(services, handle, ip)
+      reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="invitation.ics"' })
+      return reply.type('text/calendar; charset=utf-8').send(text)
+    },
+  )
   serveOneClick(app, publicPaths.stopMessages(''), token => stopMessagesByOneClick(services, token))
   takeDeliveries(app, replyPaths(services))
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))

@@ -158,6 +158,7 @@ export interface Appointment {
   supervisors_reminded_at: string | null
   handle_hash: Buffer
   created_at: Generated<string>
+  answer_text: Generated<string>
 }
 
 export interface AppointmentReport {

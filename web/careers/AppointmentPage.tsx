@@ -1,6 +1,8 @@
-import { CalendarClock, Check, MapPin, Video, X } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Check, MapPin, Video, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { invited, type AppointmentInvitation } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
 import { fullDay, time } from '../core/dates.ts'
 import { usePlainPageUntil } from '../core/plain-page.ts'
@@ -9,9 +11,12 @@ import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
+
+const CannotCome = lazy(async () => ({ default: (await import('./CannotCome.tsx')).CannotCome }))
 
 /** /appointments/{token}: an appointment for the applicant, who says whether they come. The token in the link is secret. */
 export default function AppointmentPage() {
@@ -44,6 +49,15 @@ export default function AppointmentPage() {
           </p>
           <Place it={it} />
           {it.description && <p className="plaintext break-words whitespace-pre-wrap">{it.description}</p>}
+          {it.state === 'planned' && (
+            <Link
+              href={publicPaths.appointmentFile(params.appointment_token)}
+              className="flex w-fit items-center gap-2.5 text-soft-ink underline"
+            >
+              <CalendarPlus aria-hidden size={19} className="shrink-0 text-text-3" />
+              {t('Add to my calendar')}
+            </Link>
+          )}
         </div>
       </Card>
       <div className="mt-4">
@@ -76,27 +90,46 @@ type AnswerProps = { it: AppointmentInvitation; params: { appointment_token: str
 
 /** The two answers, or why there is nothing to answer. */
 function Answer({ it, params }: AnswerProps) {
-  const { send, pending } = useSend(invited.answer, { quiet: true })
+  const [writing, setWriting] = useState(false)
+  const { send, pending } = useSend(invited.answer, { quiet: true, done: () => setWriting(false) })
   if (it.state === 'cancelled')
     return <Banner tone="warn">{t('This appointment is cancelled. You do not need to do anything.')}</Banner>
   if (it.state === 'ended') return <Banner>{t('This appointment is over.')}</Banner>
-  const say = (answer: 'come' | 'cannot') => send({ params, body: { answer } })
   return (
     <div className="grid gap-3">
       {it.answer === 'come' && (
         <Banner tone="success">{t('Thank you. The organisation knows that you will come.')}</Banner>
       )}
       {it.answer === 'cannot' && (
-        <Banner tone="warn">{t('The organisation knows that you cannot come, and will contact you.')}</Banner>
+        <Banner tone="warn">
+          {t('The organisation knows that you cannot come, and will contact you.')}
+          {it.answer_text && <p className="plaintext mt-1 break-words whitespace-pre-wrap">{it.answer_text}</p>}
+        </Banner>
+      )}
+      {writing && (
+        <Suspense fallback={<Skeleton shape="block" className="h-24" />}>
+          <CannotCome
+            pending={pending}
+            start={it.answer_text}
+            onSend={text => send({ params, body: { answer: 'cannot', text } })}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
       )}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {it.answer !== 'come' && (
-          <Button kind="primary" size="lg" icon={<Check size={17} />} pending={pending} onPress={() => say('come')}>
+          <Button
+            kind="primary"
+            size="lg"
+            icon={<Check size={17} />}
+            pending={pending && !writing}
+            onPress={() => send({ params, body: { answer: 'come' } })}
+          >
             {t('I will come')}
           </Button>
         )}
-        {it.answer !== 'cannot' && (
-          <Button size="lg" icon={<X size={17} />} pending={pending} onPress={() => say('cannot')}>
+        {it.answer !== 'cannot' && !writing && (
+          <Button size="lg" icon={<X size={17} />} onPress={() => setWriting(true)}>
             {t('I cannot come')}
           </Button>
         )}

@@ -25,6 +25,8 @@ import { pageQuery } from '../../page.ts'
 
 /** Limits of an appointment: characters of its texts, people, minutes before it for a reminder (30 days), and hours. */
 export const appointmentLimits = {
+  /** Characters of what an applicant writes who cannot come. */
+  answerText: 500,
   title: 200,
   description: 5000,
   address: 500,
@@ -72,6 +74,8 @@ export const appointment = shape({
   /** What the applicant says about coming, and when they said it. */
   answer: choice(answers),
   answered_at: orNull(instant()),
+  /** What an applicant wrote who cannot come: why, and when they could. Empty if they wrote nothing. */
+  answer_text: shown(),
   attendance: choice(attendances),
   remind_applicant_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),
   remind_supervisor_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),

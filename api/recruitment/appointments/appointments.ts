@@ -238,6 +238,7 @@ const invitation = shape({
   /** `ended`: the appointment is over, or the applicant has withdrawn. */
   state: choice({ planned: 'planned', cancelled: 'cancelled', ended: 'ended' }),
   answer: choice({ unknown: 'unknown', come: 'come', cannot: 'cannot' }),
+  answer_text: shown(),
   job_title: shown(),
   organization: shape({ name: shown(), username: shown(), logo: orNull(shown()) }),
 })
@@ -261,7 +262,8 @@ export const invited = {
     summary: 'Say whether one comes to an appointment, by the applicant’s secret link',
     changes: ['appointment'],
     addedBecause: 'applicants have no account; the supervisors need to know whether the applicant comes',
-    body: body({ answer: says }),
+    /** `text`: why the applicant cannot come, and when they could. Ignored for those who come. */
+    body: body({ answer: says, text: maybe(longText(appointmentLimits.answerText)) }),
     data: shape({ appointment: invitation }),
   }),
 } as const

@@ -34,7 +34,7 @@ type InvitationRow = Omit<AppointmentInvitation, 'organization' | 'state'> & {
 async function readRow(db: Db, { organization, hash, ended }: OpenedLink): Promise<InvitationRow> {
   const { rows } = await sql<InvitationRow>`
     select ap.id, p.first_name as name, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link, ap.starts_at as start,
-           ap.ends_at as "end", ap.ends_at <= now() or ${ended !== null} as ended, ap.status, ap.answer,
+           ap.ends_at as "end", ap.ends_at <= now() or ${ended !== null} as ended, ap.status, ap.answer, ap.answer_text,
            job.title as job_title, o.name as organization, o.username, o.logo
       from appointment ap
       join application a on a.organization_id = ap.organization_id and a.id = ap.application_id
@@ -70,13 +70,17 @@ async function setAnswer(context: CallContext<typeof invited.answer>) {
   const { state } = invitationOf(row)
   if (state === 'cancelled') throw refuse(409, 'This appointment is cancelled. You do not need to do anything.')
   if (state === 'ended') throw refuse(409, 'This appointment is over, so it can no longer be answered.')
-  if (row.answer !== body.answer) await saveAnswer(db, organization_id, row.id, body.answer)
+  const given = { answer: body.answer, text: body.answer === 'cannot' ? (body.text ?? '').trim() : '' }
+  if (row.answer !== given.answer || row.answer_text !== given.text)
+    await saveAnswer(db, organization_id, row.id, given)
   return { appointment: invitationOf(await readRow(db, link)) }
 }
 
+type Given = { answer: 'come' | 'cannot'; text: string }
+
 /** Stores an answer, records it, and notifies the supervisors and the author. */
-async function saveAnswer(db: Db, organization_id: string, id: string, said: 'come' | 'cannot'): Promise<void> {
-  await sql`update appointment set answer = ${said}, answered_at = now()
+async function saveAnswer(db: Db, organization_id: string, id: string, { answer: said, text }: Given): Promise<void> {
+  await sql`update appointment set answer = ${said}, answer_text = ${text}, answered_at = now()
     where organization_id = ${organization_id} and id = ${id}`.execute(db)
   const it = await readForMessage(db, { organization_id, appointment_id: id })
   if (!it) throw notFound()

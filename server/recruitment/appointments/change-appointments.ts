@@ -59,7 +59,7 @@ function columnsOf({ body }: Update, { times, starts, moved }: ReturnType<typeof
   return {
     ...{ title, description, map_link, attendance, is_webinar, address },
     ...(moved ? { starts_at: times.start, ends_at: times.end } : {}),
-    ...(starts ? { answer: 'unknown', answered_at: null } : {}),
+    ...(starts ? { answer: 'unknown', answered_at: null, answer_text: '' } : {}),
     ...(applicant === undefined ? {} : { remind_applicant_minutes_before: applicant || null }),
     ...(supervisor === undefined ? {} : { remind_supervisor_minutes_before: supervisor || null }),
     ...(starts || applicant !== undefined ? { applicant_reminded_at: null } : {}),

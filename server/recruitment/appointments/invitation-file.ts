@@ -4,7 +4,8 @@ import type { AppointmentForMessage } from './appointment-for-message.ts'
 
 /** What the .ics of an invitation needs besides the appointment. */
 type Invitation = {
-  method: 'REQUEST' | 'CANCEL'
+  /** PUBLISH: a file for downloading, which asks for no answer. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** The address of the product; its host names the event and the sender of the answers. */
   publicUrl: string
   /** The applicant's own page of the appointment. */
@@ -34,7 +35,7 @@ export function invitationFile(it: AppointmentForMessage, { method, publicUrl, l
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: oneLineName(it.organization), email: `no-reply@${hostname}` },
   })
-  if (it.email)
+  if (it.email && method !== 'PUBLISH')
     event.createAttendee({
       name: oneLineName(it.applicant),
       email: it.email,

@@ -55,7 +55,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   appointment: ({ where }) => [
     sql`delete from appointment_report where (organization_id, appointment_id) in (
           select organization_id, id from appointment where ${where})`,
-    sql`update appointment set title = '—', description = '', address = '', map_link = null, told = null,
+    sql`update appointment set title = '—', description = '', address = '', map_link = null, told = null, answer_text = '',
                status = case when ends_at > now() then 'cancelled' else status end,
                handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
   ],

@@ -17,7 +17,7 @@ export type TraceColumns = {
 export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
   activity: { json: ['before', 'after'] },
   application: { texts: ['other_reason'] },
-  appointment: { texts: ['title', 'description', 'address', 'map_link'] },
+  appointment: { texts: ['title', 'description', 'address', 'map_link', 'answer_text'] },
   appointment_report: { texts: ['report'] },
   booking: { texts: ['title', 'description', 'address', 'map_link', 'reason'] },
   bulk_item: { json: ['before'] },

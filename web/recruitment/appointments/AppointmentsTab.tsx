@@ -102,6 +102,11 @@ const AppointmentOfApplicant = ({ appointment }: { appointment: Appointment }) =
     <p className="text-sm text-text-2">
       <Supervisors appointment={appointment} />
     </p>
+    {appointment.answer_text && (
+      <p className="plaintext rounded-md bg-danger-soft px-3 py-2 text-sm break-words whitespace-pre-wrap">
+        {appointment.answer_text}
+      </p>
+    )}
     {appointment.reports.map(report => (
       <Report key={report.id} report={report} />
     ))}
