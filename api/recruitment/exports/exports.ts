@@ -92,6 +92,16 @@ export const exports = {
     }),
     data: exported,
   }),
+  skipped: call({
+    method: 'GET',
+    path: '/organization/imports/{import_uuid}/skipped/export/excel',
+    needs: 'organization.hiring',
+    summary: 'The rows that an import has left out, with the reasons, in the columns of an import',
+    shows: ['import'],
+    addedBecause: 'rows with errors are corrected in the workbook program and imported again',
+    params: shape({ import_uuid: idOf('import') }),
+    data: exported,
+  }),
   activities: call({
     method: 'GET',
     path: '/organization/jobs/{uuid}/activities/export/excel',

@@ -6,6 +6,7 @@ import { applicantsTable, foundApplicantsTable } from './exports-applicants.ts'
 import { appointmentsTable } from './exports-appointments.ts'
 import { applicantsPdf } from './exports-pdf.ts'
 import { interviewsTable } from './exports-interviews.ts'
+import { skippedTable } from './exports-skipped.ts'
 import { talentsTable } from './exports-talents.ts'
 
 /** The exports of recruitment. Queued tasks refer to them by these names. */
@@ -18,6 +19,7 @@ export const recruitmentExports: Exports = {
   talents: talentsTable,
   appointments: appointmentsTable,
   interviews: interviewsTable,
+  skipped: skippedTable,
 }
 
 const applicants = ({ params, query, ...to }: CallContext<typeof exports.applicants>) =>
@@ -61,6 +63,9 @@ async function interviewsPdf({ params, query, ...to }: CallContext<typeof export
   return { ...made, pdf_url: made.file_url }
 }
 
+const skipped = ({ params, ...to }: CallContext<typeof exports.skipped>) =>
+  offerExport(to, recruitmentExports, 'skipped', params)
+
 const pdfOfMany = ({ body, ...to }: CallContext<typeof exports.pdfOfMany>) =>
   offerExport(to, recruitmentExports, 'applicantsPdf', body)
 
@@ -86,6 +91,7 @@ export const exportAnswers: readonly Answer[] = [
   answer(exports.chosen, chosen, { plans: 'search' }),
   answer(exports.found, found, { plans: 'search', writes: true }),
   answer(exports.foundChosen, foundChosen, { plans: 'search' }),
+  answer(exports.skipped, skipped, { writes: true }),
   answer(exports.activities, activities, { plans: 'search', writes: true }),
   answer(exports.organizationActivities, organizationActivities, { plans: 'search', writes: true }),
   answer(exports.talents, talents, { plans: 'search', writes: true }),

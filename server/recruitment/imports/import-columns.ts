@@ -7,7 +7,7 @@ import {
   type ImportColumn,
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { say } from '../../core/say.ts'
+import { say, type Word } from '../../core/say.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn } from '../../core/sheets/cell-values.ts'
 import type { Heading } from '../../core/sheets/heading.ts'
 import { bestColumns, comparedRows } from '../../core/sheets/sheet-columns.ts'
@@ -99,8 +99,13 @@ const columnOf = new Map<string, ColumnField>([
 export const columnTitles = (locale: Locale): string =>
   importFields.map(field => say(locale, importColumns[field])).join(locale === 'fa' ? '، ' : ', ')
 
-/** Columns with row numbers: ignoring them loses nothing. */
-const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id'].map(foldName))
+/** The title of the reasons in a workbook of rows that were left out. It is ignored when that workbook is imported. */
+export const skippedReason = 'Why it was left out' satisfies Word
+
+/** Columns with row numbers, and our own column of reasons: ignoring them loses nothing. */
+const rowNumbers: ReadonlySet<string> = new Set(
+  ['ردیف', 'شماره ردیف', 'row', 'no', '#', 'id', say('fa', skippedReason), say('en', skippedReason)].map(foldName),
+)
 
 /** The field of a known title; null for row numbers; undefined for an unknown title. */
 export function columnNamed(title: string): ColumnField | null | undefined {

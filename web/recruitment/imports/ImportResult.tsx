@@ -1,8 +1,9 @@
-import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleSlash, FileSpreadsheet, TriangleAlert } from 'lucide-react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
+import { useExport } from '../../core/calls/tickets.tsx'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -69,10 +70,25 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
       action={
         <>
           {toPipeline}
+          {one.errors + one.counts.left > 0 && <SkippedRows one={one} />}
           {again}
         </>
       }
     />
+  )
+}
+
+/** Downloads the rows that were not imported, with the reasons, to be corrected and imported again. */
+function SkippedRows({ one }: { one: Import }) {
+  const startExport = useExport()
+  const title = t('Rows left out')
+  return (
+    <Button
+      icon={<FileSpreadsheet size={15} />}
+      onPress={() => startExport({ call: 'skipped', given: { params: { import_uuid: one.uuid } }, title })}
+    >
+      {t('Download the rows left out')}
+    </Button>
   )
 }
 
