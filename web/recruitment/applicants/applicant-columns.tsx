@@ -23,7 +23,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     cell: it => <bdi className="line-clamp-2 in-[.dense]:line-clamp-1">{it.job_title}</bdi>,
   },
   { id: 'step', title: t('Step'), width: 132, cell: it => <StepChip title={it.step_title} type={it.step_type} /> },
-  { id: 'degree', title: t('Degree'), width: 120, cell: it => <Background applicant={it} /> },
+  { id: 'degree', title: t('Degree and experience'), width: 120, cell: it => <Background applicant={it} /> },
   { id: 'source', title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
   {
     id: 'rate',
