@@ -98,7 +98,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'employees.update': { 'path.uuid': 'employee', 'body.supervisor_id': 'owner' },
   'employees.create': { 'body.supervisor_id': 'owner' },
   'disclosure.now': { 'path.applicant_uuid': 'undisclosedApplicant' },
-  'disclosure.takeBack': { 'path.applicant_uuid': 'undisclosedApplicant' },
+  'disclosure.takeBack': { 'path.applicant_uuid': 'stillUndisclosedApplicant' },
   'duplicates.merge': { 'body.applicant_uuid': 'sameNameApplicant' },
   'duplicates.settle': { 'body.applicant_uuid': 'sameNameApplicant' },
   'hires.connect': { 'path.applicant_uuid': 'hiredApplicant', 'body.papers[]': 'hiredPaper' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
 import { hires } from '@kargozin/api/recruitment/onboarding/hires.ts'
@@ -7,6 +8,7 @@ import { pdf } from '../../applying.ts'
 import { newApplicant, type Maker, type Making } from './making.ts'
 
 /** An applicant with a CV in the step of the type "hire". */
+/** A hired applicant who knows it: otherwise they would learn of it some seconds later, at a time that differs from run to run. */
 async function newHired(making: Making): Promise<string> {
   const { by, of } = making
   const applicant_uuid = await newApplicant(making)
@@ -16,6 +18,14 @@ async function newHired(making: Making): Promise<string> {
   const { applicant } = await by.does(applicantProfile.show, { params: { applicant_uuid } })
   const body = { step_id: hire?.uuid ?? '', version: applicant.version }
   await by.does(applicants.move, { params: { job_uuid, applicant_id: applicant_uuid }, body })
+  await making.world.asOwner(db =>
+    db
+      .updateTable('stay')
+      .set({ disclose_at: sql`entered_at` })
+      .where('application_id', '=', applicant_uuid)
+      .where('left_at', 'is', null)
+      .execute(),
+  )
   return applicant_uuid
 }
 
