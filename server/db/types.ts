@@ -672,6 +672,7 @@ export interface ImportRow {
   mobile: GeneratedAlways<string | null>
   email: GeneratedAlways<string | null>
   national_id: GeneratedAlways<string | null>
+  cv_text: string | null
 }
 
 export interface ImportTitle {

@@ -26,7 +26,7 @@ export const traceColumns: Readonly<Partial<Record<keyof DB, TraceColumns>>> = {
   email_attachment: { names: ['name'] },
   file: { names: ['name', 'title'] },
   import: { names: ['file_name'], json: ['columns', 'message'] },
-  import_row: { json: ['given', 'reasons', 'places'] },
+  import_row: { texts: ['cv_text'], json: ['given', 'reasons', 'places'] },
   legal_hold: { texts: ['reason'] },
   member_removal: { json: ['kept'] },
   memo: { texts: ['title', 'description'] },

@@ -38,6 +38,23 @@ const readBefore = (uuid: string) =>
       if (statement.trim() !== '') await sql.raw(statement).execute(db)
   })
 
+test('of a CV whose pages browsers cannot show, the text is shown instead', async () => {
+  const { uuid } = await read(await makeJob(), {
+    file: zipOf([
+      { name: 'kian.pdf', data: kian },
+      { name: 'mina.rtf', data: rtf },
+    ]),
+  })
+  const [first, second] = await rows(uuid)
+  const asked = (row = 0) => ({ params: { import_uuid: uuid }, query: { row } })
+  match(
+    (await arya.sara.does(imports.cvText, asked(second?.row))).text ?? '',
+    /Name: Mina Karimi\nMobile: 0935 111 2222/,
+  )
+  equal((await arya.sara.does(imports.cvText, asked(first?.row))).text, null)
+  equal((await arya.kian.call(imports.cvText, asked(second?.row))).code, 404)
+})
+
 test('values from a ZIP of CVs have places if read from a PDF; bad files have reasons', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'جوشکار', skills: ['Welder', 'Bookkeeping'] } })
   const job = await makeJob()

@@ -149,6 +149,13 @@ async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Prom
   return new Set(rows.map(it => it.row))
 }
 
+/** The maximum length of a text that is shown beside the values of a row, in characters. */
+const longestText = 50_000
+
+/** The text that is shown instead of pages. Null for a PDF, whose pages browsers show, and for a file without text. */
+const shownText = ({ type }: Upload, text: string): string | null =>
+  type === 'application/pdf' || text === '' ? null : text.slice(0, longestText).toWellFormed().replaceAll('\u0000', '')
+
 /** Reads one file into its row and stores the file in the same transaction. An unreadable file gets a row with the reason. */
 async function readOne(
   { key, it, inside, services, reader, skills, stop }: CvImport,
@@ -165,7 +172,7 @@ async function readOne(
       const full = cv.state === 'read' ? seen : unread(seen, { field: 'cv_path', word: unreadWords[cv.state] })
       await inside(async db => {
         const cv_file_id = await keepCv(db, services.storage, upload, key.organization_id, it.user_id)
-        await insertRows(db, key, [{ ...full, cv_file_id }])
+        await insertRows(db, key, [{ ...full, cv_file_id, cv_text: shownText(upload, cv.text) }])
       })
     })
   } catch (error) {

@@ -13,6 +13,8 @@ export type NewRow = Pick<Checked, 'given' | 'reasons' | 'faulty'> & {
   row: number
   places?: Record<string, FoundPlace>
   cv_file_id?: string | null
+  /** The text of a CV whose pages browsers cannot show. */
+  cv_text?: string | null
 }
 
 /** Converts a validated row for insertRows. `more`: what is wrong with cells that have no value. */
@@ -25,11 +27,11 @@ export const newRow = (row: number, { given, reasons, faulty }: Checked, more: r
 export async function insertRows(db: Db, { organization_id, import_id }: ImportKey, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into import_row (organization_id, import_id, row, given, places, reasons, faulty, cv_file_id, verdict)
-    select ${organization_id}, ${import_id}, it.row, it.given, coalesce(it.places, '{}'), it.reasons, it.faulty, it.cv_file_id,
+    insert into import_row (organization_id, import_id, row, given, places, reasons, faulty, cv_file_id, cv_text, verdict)
+    select ${organization_id}, ${import_id}, it.row, it.given, coalesce(it.places, '{}'), it.reasons, it.faulty, it.cv_file_id, it.cv_text,
            case when it.faulty then 'wrong' else 'new' end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as it (row int, given jsonb, places jsonb, reasons jsonb, faulty boolean, cv_file_id uuid)
+        as it (row int, given jsonb, places jsonb, reasons jsonb, faulty boolean, cv_file_id uuid, cv_text text)
         on conflict do nothing`.execute(db)
 }
 

@@ -179,6 +179,19 @@ export async function listRows({ params, query, db, who, locale, services, from 
   return { rows, pagination: paginationOf(page, total, from.url) }
 }
 
+/** The answer to the call that shows the text of a CV. Whoever sees the row may open the file of the CV, which says the same. */
+export async function showCvText({ params, query, db, who }: CallContext<typeof imports.cvText>) {
+  const it = await requireImport(db, who, params.import_uuid)
+  const row = await db
+    .selectFrom('import_row')
+    .select('cv_text')
+    .where(ofOrganization(who))
+    .where('import_id', '=', it.id)
+    .where('row', '=', query.row ?? 0)
+    .executeTakeFirstOrThrow(notFound)
+  return { text: row.cv_text }
+}
+
 /** The imports into a job that are not finished or have failed, newest first. */
 export async function listImports({ params, db, who, locale }: CallContext<typeof imports.ofJob>) {
   await requireJob(db, who, params.job_uuid)

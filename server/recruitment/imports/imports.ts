@@ -18,7 +18,7 @@ import { readKnown } from './import-known.ts'
 import { mapColumns } from './import-mapping.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, importing } from './import-run.ts'
-import { listImports, listRows, requireImport, readImport, readRows, seesPrivate } from './import-show.ts'
+import { listImports, listRows, showCvText, requireImport, readImport, readRows, seesPrivate } from './import-show.ts'
 import { startImport } from './import-start.ts'
 import { decideValue, listValues } from './import-values.ts'
 import { destination } from '../pipeline/move-applicants.ts'
@@ -223,6 +223,7 @@ export const importAnswers: readonly Answer[] = [
   answer(imports.start, startImport),
   answer(imports.show, show),
   answer(imports.rows, listRows),
+  answer(imports.cvText, showCvText),
   answer(imports.change, change),
   answer(imports.mapColumns, mapColumns),
   answer(imports.values, listValues),

@@ -122,6 +122,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
     body: { applicants: [{ name: 'آزمون', mobile: '09350000001' }] },
   },
   'imports.change': { because: 'the import has one row, the second of its sheet', params: { row: '2' } },
+  'imports.cvText': { because: 'as imports.change', query: { row: 2 } },
   'imports.decideValue': { because: 'the import contains this value', body: { field: 'source', value: 'دیوار' } },
   'imports.mapColumns': {
     because: 'the columns of name and contact must be mapped',

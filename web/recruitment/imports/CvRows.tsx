@@ -96,6 +96,7 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
       {row.cv && (
         <CvPages
           cv={row.cv}
+          row={{ import_uuid: one.uuid, row: row.row }}
           found={{
             places: row.places,
             active: field,
