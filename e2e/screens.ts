@@ -49,8 +49,8 @@ export async function prepare(context: BrowserContext, { as }: Screen, demo: Dem
   else await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])
 }
 
-/** Selects dialogs, drawers and menus over a screen. */
-export const over = '[role=dialog], [role=alertdialog], [role=menu]'
+/** Selects dialogs, drawers and menus over a screen. Toasts are no dialogs, although they have such a role: they leave by themselves. */
+export const over = '[role=dialog], [role=alertdialog]:not([aria-modal=false]), [role=menu]'
 
 /** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page. */
 async function settled(page: Page): Promise<void> {
