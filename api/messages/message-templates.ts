@@ -19,7 +19,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { templateTitles } from './template-titles.ts'
-import { templateContexts, templateLanguages } from './variables.ts'
+import { appointmentOccasions, templateContexts, templateLanguages } from './variables.ts'
 
 /** The types of message templates. */
 export const templateType = { email: 2, sms: 3 } as const
@@ -33,6 +33,7 @@ const keysOf = <const T extends object>(labels: T) =>
 
 const context = choice(keysOf(templateContexts))
 const language = choice(keysOf(templateLanguages))
+const occasion = choice(keysOf(appointmentOccasions))
 
 const template = shape({
   id: id(),
@@ -47,6 +48,8 @@ const template = shape({
   subject: orNull(shown()),
   /** The language of the text: of its direction, and of the dates, digits and names that fill it. */
   language,
+  /** The occasion of an appointment for which it is sent. */
+  occasion: orNull(occasion),
   /** The names of the variables in the subject and the content, each once. */
   variables: list(shown()),
   updated_at: instant(),
@@ -55,7 +58,7 @@ const template = shape({
 })
 export type MessageTemplate = Of<typeof template>
 
-/** The fields of a template that a request can set. `subject` and `language` are not in the specification. */
+/** The fields of a template that a request can set. `subject`, `language` and `occasion` are not in the specification. */
 const templateFields = {
   title: text(150),
   content: html(),
@@ -65,6 +68,11 @@ const templateFields = {
   subject: clearable(text(150)),
   /** Persian if absent and the text has a Persian letter, otherwise English. */
   language: maybe(language),
+  /**
+   * Only for templates about an appointment. The template that was sent for this occasion, in the same type and language, is no longer
+   * sent. Null: it is sent for none.
+   */
+  occasion: clearable(occasion),
 } as const
 
 const variable = shape({
@@ -122,6 +130,7 @@ export const messageTemplates = {
       type: templateFields.type,
       subject: templateFields.subject,
       language: templateFields.language,
+      occasion: templateFields.occasion,
       version: maybe(int(1, 1e9)),
     }),
     data: shape({ template }),

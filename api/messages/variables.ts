@@ -8,6 +8,21 @@ export const templateContexts = {
 } as const satisfies Record<string, Label>
 export type TemplateContext = keyof typeof templateContexts
 
+/** The occasions of messages about an appointment. Each has a template of the organisation, or the usual one. */
+export const appointmentOccasions = {
+  invited: { fa: 'دعوت به قرار', en: 'Invitation' },
+  changed: { fa: 'تغییر قرار', en: 'Change of the appointment' },
+  cancelled: { fa: 'لغو قرار', en: 'Cancellation' },
+  reminded: { fa: 'یادآوری قرار', en: 'Reminder' },
+} as const satisfies Record<string, Label>
+export type AppointmentOccasion = keyof typeof appointmentOccasions
+
+/** The variables without which a message of this occasion would be of no use to the applicant. */
+export const variablesNeeded = (occasion: AppointmentOccasion): VariableName[] => [
+  ...(['appointment_date', 'appointment_time'] as const),
+  ...(occasion === 'cancelled' ? [] : (['appointment_link'] as const)),
+]
+
 /** The languages of templates. The language decides the direction of the text, the calendar of its dates and the digits. */
 export const templateLanguages = {
   fa: { fa: 'فارسی', en: 'Persian' },

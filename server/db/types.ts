@@ -159,6 +159,7 @@ export interface Appointment {
   handle_hash: Buffer
   created_at: Generated<string>
   answer_text: Generated<string>
+  language: Generated<string>
 }
 
 export interface AppointmentReport {
@@ -943,6 +944,7 @@ export interface MessageTemplate {
   version: Generated<number>
   updated_at: Generated<string>
   deleted_at: string | null
+  occasion: string | null
 }
 
 export interface NoticeSettings {
@@ -1507,6 +1509,7 @@ export interface UsualMessageTemplate {
   title: string
   subject: string | null
   content: string
+  occasion: string | null
 }
 
 export interface WorkingTime {

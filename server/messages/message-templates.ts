@@ -10,6 +10,7 @@ import {
 import {
   variables,
   variablesOf,
+  type AppointmentOccasion,
   type TemplateContext,
   type TemplateLanguage,
 } from '@kargozin/api/messages/variables.ts'
@@ -24,6 +25,7 @@ import { lastChange, refuseStale } from '../core/versions.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 import { checkVariables } from './check-variables.ts'
+import { takeOccasion } from './template-occasion.ts'
 import { textOfHtml } from './email-body.ts'
 import { variablesIn } from './template-text.ts'
 
@@ -32,6 +34,7 @@ const selectTemplates = (db: Db, who: Member) =>
     .selectFrom('message_template')
     .select(['id', 'id as uuid', 'title', 'content', 'type', 'subject', 'version', 'updated_at'])
     .select([sql<TemplateContext>`name`.as('name'), sql<TemplateLanguage>`language`.as('language')])
+    .select(sql<AppointmentOccasion | null>`occasion`.as('occasion'))
     .where(ofOrganization(who))
     .where('deleted_at', 'is', null)
 
@@ -100,18 +103,24 @@ function checkedTexts({ title, content, subject: given, type, name }: GivenTexts
 /** Persian if the text has a letter of the Arabic script, otherwise English. */
 export const languageOf = (text: string): TemplateLanguage => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en')
 
-const rows = rowsOf('message_template', ['title', 'content', 'subject', 'type', 'name', 'language', 'version'], {
-  most: {
-    limit: maxTemplates,
-    full: 'You can have at most {limit} message templates. Delete one you no longer need.',
+const rows = rowsOf(
+  'message_template',
+  ['title', 'content', 'subject', 'type', 'name', 'language', 'occasion', 'version'],
+  {
+    most: {
+      limit: maxTemplates,
+      full: 'You can have at most {limit} message templates. Delete one you no longer need.',
+    },
   },
-})
+)
 
 async function create({ db, who, body, locale }: CallContext<typeof messageTemplates.create>) {
   const { title, name, type = templateType.email } = body
   const texts = checkedTexts({ title, content: body.content, subject: body.subject ?? null, type, name }, locale)
   const language = body.language ?? languageOf(plainText(texts.content))
-  const { id } = await rows.create(db, who, { title, name, type, language, ...texts }, { title })
+  const occasion = body.occasion ?? null
+  await takeOccasion(db, who, { occasion, name, type, language, ...texts }, locale)
+  const { id } = await rows.create(db, who, { title, name, type, language, occasion, ...texts }, { title })
   return { template: await readTemplate(db, who, id) }
 }
 
@@ -140,21 +149,31 @@ async function checkUnused({ db, who, body }: Update, { id, type, name }: { id: 
   if (step) throw wrong(field, 'one_of', 'This cannot change, because a step sends the template. Create a new one.')
 }
 
+type Before = Awaited<ReturnType<typeof rows.find>>
+
+/** What a template is after a change. Throws 422 for texts that it must not have. */
+function afterChange(before: Before, body: Update['body'], locale: Locale) {
+  const { name = before.name as TemplateContext, type = before.type } = body // the check of the table
+  const { title = before.title, content = before.content } = body
+  const { subject = type === templateType.sms ? null : before.subject } = body
+  const { language = before.language as TemplateLanguage } = body // the check of the table
+  const { occasion = before.occasion as AppointmentOccasion | null } = body // the check of the table
+  return { title, ...checkedTexts({ title, content, subject, type, name }, locale), name, type, language, occasion }
+}
+
 async function update(context: Update) {
   const { db, who, params, body, locale } = context
   const id = params.template_id
   const before = await rows.find(db, who, id)
   if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
   await checkUnused(context, before)
-  const { name = before.name as TemplateContext, type = before.type } = body // the check of the table
-  const { title = before.title, content = before.content } = body
-  const { subject = type === templateType.sms ? null : before.subject } = body
-  const texts = { ...checkedTexts({ title, content, subject, type, name }, locale), name, type }
-  const difference = changed(before, { title: body.title, language: body.language, ...texts })
+  const after = afterChange(before, body, locale)
+  const difference = changed(before, after)
   if (difference) {
+    await takeOccasion(db, who, { id, ...after }, locale)
     await db
       .updateTable('message_template')
-      .set({ title: body.title, language: body.language, ...texts, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ ...after, version: sql`version + 1`, updated_at: sql`now()` })
       .where(ofOrganization(who))
       .where('id', '=', id)
       .execute()

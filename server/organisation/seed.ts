@@ -29,8 +29,8 @@ export async function seedOrganization(db: Db, organization_id: string, locale: 
     .values(roles)
     .onConflict(it => it.doNothing())
     .execute()
-  await sql`insert into message_template (organization_id, type, language, name, title, subject, content)
-    select ${organization_id}, it.type, it.language, it.name, it.title, it.subject, it.content
+  await sql`insert into message_template (organization_id, type, language, name, occasion, title, subject, content)
+    select ${organization_id}, it.type, it.language, it.name, it.occasion, it.title, it.subject, it.content
       from usual_message_template it
      where not exists (select from message_template own where own.organization_id = ${organization_id})`.execute(db)
 }

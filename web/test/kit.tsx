@@ -41,6 +41,7 @@ const app = appOf({
     story('/notices', async () => (await import('../account/notices/NoticeSettingsPage.tsx')).default),
     story('/onboarding', async () => (await import('./OnboardingStory.tsx')).OnboardingStory),
     story('/time', async () => (await import('./TimeStory.tsx')).TimeStory),
+    story('/appointments', async () => (await import('./AppointmentStory.tsx')).AppointmentStory),
     story(routes.calendar, async () => (await import('./CalendarStory.tsx')).CalendarStory),
     story(routes.pipeline, async () => (await import('./BoardStory.tsx')).BoardStory),
   ],

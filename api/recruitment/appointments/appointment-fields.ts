@@ -39,6 +39,7 @@ export const appointmentLimits = {
 
 const statuses = { planned: 'planned', cancelled: 'cancelled' } as const
 const answers = { unknown: 'unknown', come: 'come', cannot: 'cannot' } as const
+const languages = { fa: 'fa', en: 'en' } as const
 const attendances = { unknown: 'unknown', came: 'came', no_show: 'no_show' } as const
 
 const someone = shape({ id: id(), fullName: shown() })
@@ -66,6 +67,8 @@ export const appointment = shape({
   /** The place; of an online meeting its link. */
   address: shown(),
   map_link: orNull(shown()),
+  /** The language of the messages about it. */
+  language: choice(languages),
   start: instant(),
   end: instant(),
   /** Whether it is over. */
@@ -104,12 +107,14 @@ const optional = {
   /** The place, or the link of an online meeting. Without a link, the organisation's pattern makes one. */
   address: maybe(longText(appointmentLimits.address)),
   map_link: clearable(webLink()),
+  /** The language of the messages about it: Persian if absent. */
+  language: maybe(choice(languages)),
   /** Members who may see the job opening. */
   supervisors_ids: maybe(list(idOf('member'), appointmentLimits.supervisors)),
   /** 0 and null: no reminder. */
   remind_applicant_minutes_before: remind(),
   remind_supervisor_minutes_before: remind(),
-  /** Saves nothing if somebody has another appointment then, or if nobody works then, and returns the reasons. */
+  /** Refuses if somebody has another appointment then, or if nobody works then, with the reasons. */
   check_conflict: maybe(flagOrNumber()),
 } as const
 
@@ -131,9 +136,12 @@ export const changedAppointment = {
   attendance: maybe(choice(attendances)),
 } as const
 
-/** The result of planning: null and the reasons if nothing was saved. Saved all the same, it has the reasons too. */
+/**
+ * The result of planning. If there are reasons against it, it has them, with the status `warning`. With check_conflict it is refused
+ * with 409 and these reasons instead.
+ */
 export const planned = {
-  appointment: orNull(appointment),
+  appointment,
   /** Sentences in the caller's language: who has another appointment at this time, and why nobody works then. */
   concurrent_appointment_errors: list(shown()),
 } as const

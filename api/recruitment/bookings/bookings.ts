@@ -141,7 +141,7 @@ const booking = shape({
 })
 export type Booking = Of<typeof booking>
 
-/** The result of saving offers; none if nothing was saved, with the reasons. */
+/** The result of saving offers, with a warning if there are reasons against them. With check_conflict these refuse it with 409. */
 const saved = {
   /** Sentences in the caller's language: who is busy at one of the times, and when nobody works. */
   concurrent_appointment_errors: list(shown()),
@@ -219,7 +219,7 @@ export const bookings = {
       supervisors_ids: maybe(needed.supervisors_ids),
       ...optional,
     }),
-    data: shape({ booking: orNull(booking), ...saved }),
+    data: shape({ booking, ...saved }),
     statements: 18,
   }),
   send: call({

@@ -5,7 +5,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
-import { seesApplicantsSql } from './job-access.ts'
+import { requireJob, seesApplicantsSql } from './job-access.ts'
 
 /** The members who may see the applicants of a job. */
 const colleaguesOn = (db: Db, who: { organization_id: string }, job: string) =>
@@ -31,12 +31,12 @@ export async function namesOfColleagues(
   return new Map(rows.map(row => [row.id, row.fullName]))
 }
 
-async function ofApplicant({ params, query, db, who }: CallContext<typeof colleagues.ofApplicant>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  const key = foldName(query.name ?? '')
+/** The first members by name who may see the applicants of a job, and have this text in their name. */
+async function found(db: Db, who: Member, job: string, name = '') {
+  const key = foldName(name)
   // A search text without letters has an empty key, which every name would match.
-  if (query.name?.trim() && key === '') return { users: [] }
-  const users = await colleaguesOn(db, who, it.job_id)
+  if (name.trim() && key === '') return { users: [] }
+  const users = await colleaguesOn(db, who, job)
     .$if(key !== '', q => q.where('u.name_key', 'like', containing(key)))
     .orderBy(sql`u.full_name collate "fa-x-icu"`)
     .orderBy('u.id')
@@ -45,5 +45,18 @@ async function ofApplicant({ params, query, db, who }: CallContext<typeof collea
   return { users }
 }
 
-/** The answer to the call that lists the members who may see an applicant. */
-export const colleagueAnswers: readonly Answer[] = [answer(colleagues.ofApplicant, ofApplicant, { plans: 'search' })]
+async function ofApplicant({ params, query, db, who }: CallContext<typeof colleagues.ofApplicant>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  return found(db, who, it.job_id, query.name)
+}
+
+async function ofJob({ params, query, db, who }: CallContext<typeof colleagues.ofJob>) {
+  await requireJob(db, who, params.job_uuid, 'show')
+  return found(db, who, params.job_uuid, query.name)
+}
+
+/** The answers to the calls that list the members who may see an applicant or a job opening. */
+export const colleagueAnswers: readonly Answer[] = [
+  answer(colleagues.ofApplicant, ofApplicant, { plans: 'search' }),
+  answer(colleagues.ofJob, ofJob, { plans: 'search' }),
+]

@@ -138,6 +138,15 @@ test('mentioning a member who cannot see the applicant is refused with a clear m
   await arya.sara.does(jobPeople.add, { params: { job_uuid: job }, body: { user_uuid: outsider.id, role: 5 } })
   deepEqual(await names(outsider, { name: 'بهـروز' }), [outsider.id])
   deepEqual(await names(outsider, { name: '!!' }), [])
+  const ofJob = (who: Person) => who.call(colleagues.ofJob, { params: { job_uuid: job }, query: { name: 'بهـروز' } })
+  deepEqual(
+    (await ofJob(arya.sara)).data.users.map(it => it.id),
+    [outsider.id],
+  )
+  deepEqual(
+    [(await ofJob(await arya.hire('لیلا', ['organization.hiring']))).code, (await ofJob(arya.kian)).code],
+    [404, 404],
+  )
   equal(
     (
       await arya

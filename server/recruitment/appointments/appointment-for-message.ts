@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
 
@@ -19,6 +20,7 @@ export type AppointmentForMessage = {
   told: Buffer | null
   answer: 'unknown' | 'come' | 'cannot'
   author_id: string
+  language: TemplateLanguage
   ended: boolean
   created_at: string
   /** The applicant has booked it. */
@@ -43,7 +45,7 @@ export async function readForMessage(
 ): Promise<AppointmentForMessage | undefined> {
   const { rows } = await sql<AppointmentForMessage>`
     select ap.id, ap.application_id, job.id as job_id, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link,
-           ap.starts_at, ap.ends_at, ap.status, ap.sequence, ap.told, ap.answer, ap.user_id as author_id, ap.ends_at <= now() as ended, ap.created_at,
+           ap.starts_at, ap.ends_at, ap.status, ap.sequence, ap.told, ap.answer, ap.user_id as author_id, ap.language, ap.ends_at <= now() as ended, ap.created_at,
            exists (select from booking b where b.organization_id = ap.organization_id and b.appointment_id = ap.id) as booked,
            coalesce(a.trashed_at is not null or a.erased_at is not null, false) as silent,
            coalesce(p.first_name, '') as name, coalesce(btrim(p.first_name || ' ' || p.last_name), job.title) as applicant,

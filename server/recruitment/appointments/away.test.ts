@@ -22,7 +22,7 @@ test('who plans with a supervisor who is away is told so, and sees them busy', a
     const reply = await arya.sara.call(appointments.create, { params, body })
     return [reply.status, ...reply.data.concurrent_appointment_errors]
   }
-  deepEqual(await reasons('2035-03-05', [nila.id]), ['warning', 'نیلا کریمی is away until 6 March 2035, 00:00.'])
+  deepEqual(await reasons('2035-03-05', [nila.id]), ['fail', 'نیلا کریمی is away until 6 March 2035, 00:00.'])
   deepEqual(await reasons('2035-03-05', []), ['success'])
   deepEqual(await reasons('2035-03-06', [nila.id]), ['success'])
   const query = { users_uuid: [nila.id], from: '2035-03-04', to: '2035-03-05' }

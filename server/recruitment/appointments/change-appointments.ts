@@ -10,7 +10,7 @@ import { notify } from '../../messages/notice.ts'
 import { addressOf, readMeetingPattern, requireLength, requireSupervisors, requireToCome } from './check-appointment.ts'
 import { lockSupervisors, reasonsAgainst } from './conflicts.ts'
 import { noLongerYours } from './notices.ts'
-import { addSupervisors, announceAppointments, notSaved } from './plan-appointments.ts'
+import { addSupervisors, announceAppointments, notSaved, savedWith } from './plan-appointments.ts'
 import { queueAppointments } from './queue-appointments.ts'
 import { reachAppointment, readAppointment, type ReachedAppointment } from './read-appointments.ts'
 
@@ -54,10 +54,10 @@ function requirePossible(it: ReachedAppointment, { attendance }: Update['body'])
 
 /** The columns that a change sets. A moved appointment is answered anew, and reminded of anew. */
 function columnsOf({ body }: Update, { times, starts, moved }: ReturnType<typeof timesOf>, address: string) {
-  const { title, description, map_link, attendance, is_webinar } = body
+  const { title, description, map_link, attendance, is_webinar, language } = body
   const { remind_applicant_minutes_before: applicant, remind_supervisor_minutes_before: supervisor } = body
   return {
-    ...{ title, description, map_link, attendance, is_webinar, address },
+    ...{ title, description, map_link, attendance, is_webinar, address, language },
     ...(moved ? { starts_at: times.start, ends_at: times.end } : {}),
     ...(starts ? { answer: 'unknown', answered_at: null, answer_text: '' } : {}),
     ...(applicant === undefined ? {} : { remind_applicant_minutes_before: applicant || null }),
@@ -102,8 +102,7 @@ async function update(context: Update) {
   const place = { is_webinar: body.is_webinar ?? it.is_webinar, address: body.address ?? it.address }
   const address = addressOf(place, await readMeetingPattern(db, who))
   const { supervisors, errors } = await reasons(context, it, before)
-  if (errors.length > 0 && body.check_conflict)
-    return withWarning(notSaved, { appointment: null, concurrent_appointment_errors: errors })
+  if (errors.length > 0 && body.check_conflict) throw notSaved(errors)
   await rowOf(db, who, it.id)
     .set(columnsOf(context, times, address))
     .execute()
@@ -116,7 +115,7 @@ async function update(context: Update) {
   }
   await queueAppointments(db, who.organization_id, [it.id])
   announceAppointments(db, who, it.job_id)
-  return { appointment, concurrent_appointment_errors: errors }
+  return savedWith({ appointment, concurrent_appointment_errors: errors })
 }
 
 /** Sets whether an appointment is planned, and tells those who are concerned. */
@@ -150,8 +149,7 @@ async function restore({ params, body, db, who, locale }: CallContext<typeof app
   const times = [{ start: it.starts_at, end: it.ends_at }]
   const plan = { times, applications: [it.application_id], supervisors: before.supervisors_ids, except: it.id }
   const errors = await reasonsAgainst(db, who, locale, plan)
-  if (errors.length > 0 && body.check_conflict)
-    return withWarning(notSaved, { appointment: null, concurrent_appointment_errors: errors })
+  if (errors.length > 0 && body.check_conflict) throw notSaved(errors)
   await setStatus(db, who, it, 'planned')
   const planned = { appointment: await readAppointment(db, who, it.id), concurrent_appointment_errors: errors }
   if (errors.length === 0) return planned

@@ -25,7 +25,7 @@ test('with check_conflict nothing is saved while a supervisor or the applicant i
     return { ...reply, reasons: reply.data.concurrent_appointment_errors }
   }
   const busy = await attempt(1, {})
-  deepEqual([busy.code, busy.status, busy.data.appointment, busy.reasons.length], [200, 'warning', null, 1])
+  deepEqual([busy.code, busy.status, busy.reasons.length], [409, 'fail', 1])
   ok(busy.reasons[0]?.startsWith('نیلا کریمی has another appointment on'))
   ok(!busy.reasons[0]?.includes(body.title))
   const both = await attempt(0, {})
@@ -39,11 +39,12 @@ test('with check_conflict nothing is saved while a supervisor or the applicant i
     start: body.end,
     end: new Date(Date.parse(body.end) + 60_000).toISOString(),
   })
-  deepEqual([after.appointment?.title, after.concurrent_appointment_errors], [body.title, []])
+  deepEqual([after.appointment.title, after.concurrent_appointment_errors], [body.title, []])
   equal((await attempt(1, { supervisors_ids: [kaveh.id] })).status, 'success')
-  // Without check_conflict it is saved all the same, and the reasons are returned.
+  // Without check_conflict it is saved all the same, and the reasons are returned with a warning.
   const forced = await attempt(0, { check_conflict: 0 })
-  deepEqual([forced.status, forced.data.appointment?.title, forced.reasons.length], ['success', body.title, 2])
+  deepEqual([forced.code, forced.status, forced.data.appointment.title], [200, 'warning', body.title])
+  deepEqual([forced.reasons.length, forced.message?.startsWith('Saved, but: ')], [2, true])
   equal((await listed(it.job)).length, 4)
 })
 
@@ -57,7 +58,7 @@ test('two plans for one supervisor at the same moment do not both pass the check
       arya.sara.call(appointments.create, { params: { ...it.params, applicant_uuid }, body }),
     ),
   )
-  deepEqual(replies.map(reply => reply.status).toSorted(), ['success', 'warning'])
+  deepEqual(replies.map(reply => reply.status).toSorted(), ['fail', 'success'])
   equal((await listed(it.job)).length, 1)
 })
 
@@ -81,10 +82,10 @@ test('a holiday and the time outside working hours are asked about, not refused'
     return [reply.status, ...reply.data.concurrent_appointment_errors]
   }
   const part = 'A part of the time on 5 March 2035 is outside the working hours.'
-  deepEqual(await reasons(on('2035-03-05', '15:30', '16:30')), ['warning', part])
-  deepEqual(await reasons(on('2035-03-05', '07:00', '07:30')), ['warning', part])
-  deepEqual(await reasons(on('2035-03-06', '10:00', '11:00')), ['warning', '6 March 2035 is not a working day.'])
+  deepEqual(await reasons(on('2035-03-05', '15:30', '16:30')), ['fail', part])
+  deepEqual(await reasons(on('2035-03-05', '07:00', '07:30')), ['fail', part])
+  deepEqual(await reasons(on('2035-03-06', '10:00', '11:00')), ['fail', '6 March 2035 is not a working day.'])
   deepEqual(await reasons(on('2035-03-05', '15:00', '16:00')), ['success'])
   const forced = { ...body, ...on('2035-03-06', '10:00', '11:00'), check_conflict: 0 as const }
-  equal((await arya.sara.does(appointments.create, { params, body: forced })).appointment?.title, 'مصاحبه')
+  equal((await arya.sara.does(appointments.create, { params, body: forced })).appointment.title, 'مصاحبه')
 })

@@ -32,7 +32,7 @@ test('people are told once of a new, a changed and a cancelled appointment', asy
   const [invitation = '', ...rest] = await sms(applicant)
   equal(rest.length, 0)
   ok(invitation.includes(`/appointments/${token(id)}`), invitation)
-  match(invitation, /«آریا پردازش» شما را برای «کارشناس فروش» دعوت کرده است/)
+  match(invitation, /شما را به مصاحبه برای «کارشناس فروش» دعوت می‌کنیم/)
   const [email] = await emails(applicant)
   ok(email?.body.includes('ولیعصر، پلاک ۱'))
   equal(Date.parse(email?.expires_at ?? ''), Date.parse(made.end))

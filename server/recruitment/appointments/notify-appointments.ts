@@ -1,59 +1,24 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { publicPaths } from '@kargozin/api/paths.ts'
-import { dayText, timeText } from '../../core/day-text.ts'
-import { say, type Word } from '../../core/say.ts'
+import type { AppointmentOccasion } from '@kargozin/api/messages/variables.ts'
 import type { Services } from '../../core/http/services.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { always, queueEmail, queueSms } from '../../messages/outbox.ts'
-import { plainNames } from '../../messages/plain-name.ts'
+import { composeAppointment } from './appointment-messages.ts'
 import { invitationFile } from './invitation-file.ts'
 import { cancelledAppointment, changedAppointment, newAppointment } from './notices.ts'
 import { appointmentHandle } from './plan-appointments.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
 import { noticeOf, readForMessage, type AppointmentForMessage } from './appointment-for-message.ts'
 
-/** What a message about an appointment says. */
-export type MessageOccasion = 'invited' | 'changed' | 'cancelled' | 'reminded'
-
-const subjects: Record<MessageOccasion, Word> = {
-  invited: 'Invitation of “{organization}” for “{job}”',
-  changed: 'Your appointment with “{organization}” has changed',
-  cancelled: 'Your appointment with “{organization}” is cancelled',
-  reminded: 'Reminder: your appointment with “{organization}”',
-}
-
-const sentences: Record<MessageOccasion, Word> = {
-  invited: 'Hello {name}, “{organization}” invites you for “{job}”: {day}, at {time}.',
-  changed: 'Hello {name}, your appointment with “{organization}” has changed. It is now on {day}, at {time}.',
-  cancelled: 'Hello {name}, your appointment with “{organization}” on {day} at {time} is cancelled.',
-  reminded: 'Hello {name}, a reminder of your appointment with “{organization}”: {day}, at {time}.',
-}
-
-/** The texts of a message to the applicant. In Persian, because organisations have no other language yet. */
-function textsOf(config: Services['config'], it: AppointmentForMessage, occasion: MessageOccasion) {
-  const names = plainNames({ name: it.name, organization: it.organization, job: it.job_title })
-  const when = { day: dayText(it.starts_at, 'fa'), time: timeText(it.starts_at, 'fa') }
-  const words = { ...names, ...when }
-  const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, it.id))
-  const sentence = say('fa', sentences[occasion], words)
-  const answer = occasion === 'cancelled' ? [] : [say('fa', 'Time, place and your answer: {link}', { link })]
-  const place = it.is_webinar ? [] : it.address.split('\n').filter(Boolean).slice(0, 3)
-  return {
-    link,
-    subject: say('fa', subjects[occasion], words),
-    sms: [sentence, ...answer].join('\n'),
-    email: [sentence, ...(occasion === 'cancelled' ? [] : place), ...answer].join('\n'),
-  }
-}
-
 /**
  * Messages that are sent although the applicant has stopped messages: all about an appointment that they have booked themselves, and
  * changes of one that was planned before the stop, because they would come in vain.
  */
-function sentDespiteStops({ booked, created_at }: AppointmentForMessage, occasion: MessageOccasion) {
+function sentDespiteStops({ booked, created_at }: AppointmentForMessage, occasion: AppointmentOccasion) {
   if (occasion === 'reminded') return {}
   if (booked) return { ignores_stops_since: always }
   return occasion === 'invited' ? {} : { ignores_stops_since: created_at }
@@ -64,24 +29,27 @@ export async function notifyApplicant(
   db: Db,
   { config, organization_id }: { config: Services['config']; organization_id: string },
   it: AppointmentForMessage,
-  occasion: MessageOccasion,
+  occasion: AppointmentOccasion,
 ): Promise<void> {
   if (!it.application_id || it.silent) return
-  const { link, subject, sms, email } = textsOf(config, it, occasion)
+  const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, it.id))
+  const { application_id } = it
+  const composed = await composeAppointment(db, { config, organization_id, link }, { ...it, application_id }, occasion)
+  if (!composed) return
   const kind = occasion === 'reminded' ? 'reminder' : 'appointment'
   // After the appointment the message is of no use.
   const about = {
-    ...({ organization_id, application_id: it.application_id, expires_at: it.ends_at, kind } as const),
+    ...({ organization_id, application_id, expires_at: it.ends_at, kind } as const),
     ...sentDespiteStops(it, occasion),
   }
-  if (it.email) {
+  if (it.email && composed.email) {
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const text = invitationFile(it, { method, publicUrl: config.publicUrl, link })
     // A calendar that has the event needs no second copy with the reminder.
     const calendar = occasion === 'reminded' ? {} : { calendar: { method, text } as const }
-    await queueEmail(db, { ...about, ...calendar, address: it.email, subject, body: email })
+    await queueEmail(db, { ...about, ...calendar, address: it.email, ...composed.email })
   }
-  if (it.mobile) await queueSms(db, { ...about, mobile: it.mobile, body: sms })
+  if (it.mobile && composed.sms) await queueSms(db, { ...about, mobile: it.mobile, body: composed.sms })
 }
 
 /** The hash of what an invitation says. */
@@ -102,7 +70,7 @@ const contentsOf = (it: AppointmentForMessage): Buffer =>
   )
 
 /** Compares an appointment with what people were told. Undefined: there is nothing to tell. */
-function occasionOf(it: AppointmentForMessage, contents: Buffer): Exclude<MessageOccasion, 'reminded'> | undefined {
+function occasionOf(it: AppointmentForMessage, contents: Buffer): Exclude<AppointmentOccasion, 'reminded'> | undefined {
   if (it.told?.equals(contents) || it.ended) return undefined
   if (it.status === 'cancelled') return it.told ? 'cancelled' : undefined
   return it.told ? 'changed' : 'invited'

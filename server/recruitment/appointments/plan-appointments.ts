@@ -26,16 +26,25 @@ type AppointmentAuthor = Pick<Member, 'organization_id' | 'user_id'>
 /** The appointments to plan: one for each of `applications`, or one about the job itself for null. */
 type Planning = { job_id: string; applications: readonly (string | null)[]; spacing: number }
 
-/** The warning of a plan that was not saved. */
-export const notSaved = 'Nothing was saved, because of the reasons below. Choose another time, or save all the same.'
+/** The refusal of a checked plan, with the reasons against it. */
+export const notSaved = (concurrent_appointment_errors: readonly string[]) =>
+  refuse(409, 'Nothing was saved, because of the reasons below. Choose another time, or save all the same.', {
+    data: { concurrent_appointment_errors },
+  })
+
+/** The result of a plan that was saved, with a warning if there are reasons against it. */
+export const savedWith = <Data extends { concurrent_appointment_errors: string[] }>(data: Data) =>
+  data.concurrent_appointment_errors.length === 0
+    ? data
+    : withWarning('Saved, but: {reasons}', data, { reasons: data.concurrent_appointment_errors.join(' ') })
 
 const shifted = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
 const minutesOrNull = (minutes: number | null | undefined) => minutes || null
 
 /** The columns that all appointments of a plan share. */
-const columnsOf = ({ title, description = '', is_webinar = false, map_link = null, ...body }: NewBody) => ({
-  ...{ title, description, is_webinar, map_link },
+const columnsOf = ({ title, description = '', is_webinar = false, map_link = null, language, ...body }: NewBody) => ({
+  ...{ title, description, is_webinar, map_link, language },
   remind_applicant_minutes_before: minutesOrNull(body.remind_applicant_minutes_before),
   remind_supervisor_minutes_before: minutesOrNull(body.remind_supervisor_minutes_before),
 })
@@ -107,7 +116,7 @@ const recordPlanned = (db: Db, who: Member, made: readonly Appointment[]) =>
     })),
   )
 
-/** Checks and saves a plan. With check_conflict, and a reason against it, saves nothing. */
+/** Checks and saves a plan. Throws 409 with check_conflict and a reason against it. */
 async function plan(context: Omit<CallContext<typeof appointments.create>, 'params'>, planning: Planning) {
   const { db, who, body, locale } = context
   const { job_id, applications, spacing } = planning
@@ -126,7 +135,7 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
     end: shifted(body.end, at * spacing),
   }))
   const errors = await reasonsAgainst(db, who, locale, { times, applications, supervisors })
-  if (errors.length > 0 && body.check_conflict) return { made: [], errors }
+  if (errors.length > 0 && body.check_conflict) throw notSaved(errors)
   const made = await readAppointments(db, who, await insertAppointments(context, planning, times, addresses))
   await recordPlanned(db, who, made)
   await queueAppointments(
@@ -135,7 +144,9 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
     made.map(it => it.id),
   )
   announceAppointments(db, who, job_id)
-  return { made, errors }
+  const [appointment] = made
+  if (!appointment) throw notFound()
+  return { appointment, made, errors }
 }
 
 async function create({ params, ...context }: CallContext<typeof appointments.create>) {
@@ -143,10 +154,8 @@ async function create({ params, ...context }: CallContext<typeof appointments.cr
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (it.job_id !== params.job_uuid) throw notFound()
   if (it.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
-  const { made, errors } = await plan(context, { job_id: it.job_id, applications: [it.id], spacing: 0 })
-  const [appointment = null] = made
-  const data = { appointment, concurrent_appointment_errors: errors }
-  return appointment ? data : withWarning(notSaved, data)
+  const { appointment, errors } = await plan(context, { job_id: it.job_id, applications: [it.id], spacing: 0 })
+  return savedWith({ appointment, concurrent_appointment_errors: errors })
 }
 
 async function createMany({ params, ...context }: CallContext<typeof appointments.createMany>) {
@@ -165,14 +174,9 @@ async function createMany({ params, ...context }: CallContext<typeof appointment
       'None of these applicants can be invited: they are in the trash, or no longer in this job opening.',
     )
   const applications = asked.length > 0 ? ids : [null]
-  const { made, errors } = await plan({ ...context, body }, { job_id, applications, spacing })
-  const data = {
-    appointment: made[0] ?? null,
-    appointments: made,
-    concurrent_appointment_errors: errors,
-    skipped: asked.length - ids.length,
-  }
-  return made.length > 0 ? data : withWarning(notSaved, data)
+  const { appointment, made, errors } = await plan({ ...context, body }, { job_id, applications, spacing })
+  const skipped = asked.length - ids.length
+  return savedWith({ appointment, appointments: made, concurrent_appointment_errors: errors, skipped })
 }
 
 /** The answers to the calls that plan appointments. */

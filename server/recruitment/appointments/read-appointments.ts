@@ -68,7 +68,7 @@ const supervisorsOf = sql`from appointment_supervisor s join user_account u on u
 
 /** SQL: the columns of the appointment `ap`, as calls return it. */
 export const appointmentColumns = (who: Member): RawBuilder<unknown> => sql`
-  ap.id, ap.id as uuid, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link,
+  ap.id, ap.id as uuid, ap.title, ap.description, ap.is_webinar, ap.address, ap.map_link, ap.language,
   ap.starts_at as start, ap.ends_at as "end", ap.ends_at <= now() as ended,
   ap.status, ap.answer, ap.answered_at, ap.answer_text, ap.attendance, ap.remind_applicant_minutes_before, ap.remind_supervisor_minutes_before,
   coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by u.full_name, u.id) ${supervisorsOf}), '[]')

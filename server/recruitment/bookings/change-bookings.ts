@@ -3,10 +3,11 @@ import { bookings, type Booking } from '@kargozin/api/recruitment/bookings/booki
 import { changed, recordActivity } from '../../core/activity.ts'
 import { announceChange } from '../../core/events.ts'
 import { refuse, wrong } from '../../core/errors.ts'
-import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { addressOf, readMeetingPattern, requireSupervisors } from '../appointments/check-appointment.ts'
+import { savedWith } from '../appointments/plan-appointments.ts'
 import { reasonsAgainstTimes, startsOf } from './check-booking.ts'
 import { endOfHold } from './hold.ts'
 import { addPeople, addStarts, columnsOf, notOffered } from './offer-bookings.ts'
@@ -79,8 +80,7 @@ async function update(context: Update) {
   const before = await readBooking(db, who, it.id)
   const { supervisors, starts, errors } = await checked(context, it, before)
   const answer_by = await endAfter(context, it)
-  if (errors.length > 0 && body.check_conflict)
-    return withWarning(notOffered, { booking: null, concurrent_appointment_errors: errors })
+  if (errors.length > 0 && body.check_conflict) throw notOffered(errors)
   const place = { is_webinar: body.is_webinar ?? it.is_webinar, address: body.address ?? it.address }
   const address = addressOf(place, await readMeetingPattern(db, who))
   await rowOf(db, who, it.id)
@@ -101,7 +101,7 @@ async function update(context: Update) {
     after: { ...difference.after, title: booking.title },
   }
   await finish(db, who, it, deed)
-  return { booking, concurrent_appointment_errors: errors }
+  return savedWith({ booking, concurrent_appointment_errors: errors })
 }
 
 async function send({ params, body, db, who }: CallContext<typeof bookings.send>) {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { bookings } from '@kargozin/api/recruitment/bookings/bookings.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { refuse } from '../../core/errors.ts'
-import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { addressOf, readMeetingPattern, requireSupervisors } from '../appointments/check-appointment.ts'
+import { savedWith } from '../appointments/plan-appointments.ts'
 import { lockApplicants, requireTheirSteps } from '../pipeline/bulk-parts.ts'
 import { reasonsAgainstTimes, startsOf } from './check-booking.ts'
 import { endOfHold } from './hold.ts'
@@ -15,8 +16,11 @@ import { readBookings } from './read-bookings.ts'
 
 type NewBody = CallContext<typeof bookings.create>['body']
 
-/** The warning of an offer that was not saved. */
-export const notOffered = 'Nothing was saved, because of the reasons below. Choose other times, or save all the same.'
+/** The refusal of a checked offer, with the reasons against it. */
+export const notOffered = (concurrent_appointment_errors: readonly string[]) =>
+  refuse(409, 'Nothing was saved, because of the reasons below. Choose other times, or save all the same.', {
+    data: { concurrent_appointment_errors },
+  })
 
 /** The columns of an offer that the caller chooses freely. Absent fields are undefined: the default, or no change. */
 export const columnsOf = (body: Partial<NewBody>) => ({
@@ -94,8 +98,7 @@ async function create(context: Creation) {
   const application = others.length === 0 ? only : null
   const errors = await reasonsAgainstTimes(context, { starts, minutes: body.minutes, supervisors, application })
   const skipped = new Set(body.applicants_uuids).size - applications.length
-  if (errors.length > 0 && body.check_conflict)
-    return withWarning(notOffered, { bookings: [], skipped, concurrent_appointment_errors: errors })
+  if (errors.length > 0 && body.check_conflict) throw notOffered(errors)
   const ids = await insert(context, applications, answer_by)
   await addStarts(db, who, ids, starts)
   await addPeople(db, who, ids, supervisors)
@@ -103,7 +106,7 @@ async function create(context: Creation) {
   const place = { type: 'booking', subject: 'booking', job: params.job_uuid, after } as const
   await recordActivity(db, who, ...ids.map((id, at) => ({ ...place, id, application: applications[at] ?? '' })))
   await queueBookings(db, who.organization_id, ids)
-  return { bookings: await readBookings(db, who, ids), skipped, concurrent_appointment_errors: errors }
+  return savedWith({ bookings: await readBookings(db, who, ids), skipped, concurrent_appointment_errors: errors })
 }
 
 /** The answer to the call that offers times. */

@@ -34,7 +34,10 @@ export function DeleteTemplate({ template, onClose }: Props) {
         </>
       }
     >
-      {template && <Touched id={template.id} />}
+      {template?.occasion && (
+        <p className="text-text-2">{t('Appointments will send the usual text of the product instead.')}</p>
+      )}
+      {template && !template.occasion && <Touched id={template.id} />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Mail, MessageSquareText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { messageTemplates, templateType, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
-import { templateContexts, templateLanguages } from '@kargozin/api/messages/variables.ts'
+import { appointmentOccasions, templateContexts, templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { labelOf, optionsOf } from '../../core/labels.ts'
 import { Time } from '../../core/Time.tsx'
@@ -58,7 +58,12 @@ const columnsOf = (onDelete: (template: MessageTemplate) => void): Column<Messag
     width: 110,
     cell: it => (it.type === templateType.email ? t('E-mail') : t('Text message')),
   },
-  { id: 'name', title: t('About|what a message is about'), width: 150, cell: it => labelOf(templateContexts, it.name) },
+  {
+    id: 'name',
+    title: t('About|what a message is about'),
+    width: 150,
+    cell: it => (it.occasion ? labelOf(appointmentOccasions, it.occasion) : labelOf(templateContexts, it.name)),
+  },
   { id: 'language', title: t('Language'), width: 110, cell: it => labelOf(templateLanguages, it.language) },
   {
     id: 'updated',
@@ -103,7 +108,7 @@ export default function MessageTemplatesPage() {
         list={list}
         title={t('Message templates')}
         text={t(
-          'E-mails and text messages to applicants. A step of a job opening sends its template to those who enter.',
+          'E-mails and text messages to applicants. A step of a job opening sends its template to those who enter, and appointments send theirs.',
         )}
         failed={t('The templates could not be loaded')}
         actions={create}

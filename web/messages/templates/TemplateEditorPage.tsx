@@ -55,6 +55,8 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
 const copyOf = (template: MessageTemplate): TemplateValues => ({
   ...valuesOf(template),
   title: `${template.title} ${t('(copy)')}`,
+  // The original is still sent for it.
+  occasion: null,
 })
 
 type EditorProps = { template?: MessageTemplate; first: TemplateValues; keptFor: string }
@@ -77,7 +79,6 @@ function Editor({ template, first: given, keptFor }: EditorProps) {
         }
       />
       <Notes saving={saving} />
-      {first.name === 'appointment' && <SentByNothing />}
       <div className="grid items-start gap-(--gap) xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Card>
           <TemplateFields control={saving.form.control} isNew={!template} />
@@ -126,17 +127,6 @@ function Notes({ saving }: { saving: TemplateForm }) {
     </div>
   )
 }
-
-/** Appointments are announced with texts of their own, so that no invitation lacks its time, its place or its link. */
-const SentByNothing = () => (
-  <div className="mb-4">
-    <Banner tone="warn">
-      {t(
-        'No part of the product sends this template yet: invitations and reminders of appointments have texts of their own. You can copy this text into a message.',
-      )}
-    </Banner>
-  </div>
-)
 
 const TemplateNotFound = () => (
   <EmptyState

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import { templateContexts, templateLanguages, variables, variablesOf } from '@kargozin/api/messages/variables.ts'
+import {
+  appointmentOccasions,
+  templateContexts,
+  templateLanguages,
+  variables,
+  variablesOf,
+} from '@kargozin/api/messages/variables.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { labelOf, optionsOf } from '../../core/labels.ts'
 import { locale } from '../../core/locale.ts'
@@ -23,7 +29,7 @@ export function TemplateFields({ control, isNew }: Props) {
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {isNew ? <Kind control={control} /> : <FixedKind control={control} />}
-        <About control={control} />
+        <About control={control} isNew={isNew} />
         <Field control={control} name="language">
           {({ onChange, ...field }) => (
             <Select
@@ -35,6 +41,7 @@ export function TemplateFields({ control, isNew }: Props) {
           )}
         </Field>
       </div>
+      <Occasion control={control} />
       <Texts control={control} />
     </div>
   )
@@ -61,14 +68,43 @@ function FixedKind({ control }: Pick<Props, 'control'>) {
   return <Fact title={t('Type of message')}>{typesOfTemplates().find(it => it.id === type)?.label}</Fact>
 }
 
-/**
- * What a template is about, if that is an appointment. New templates are about an applicant: nothing sends templates about
- * appointments.
- */
-function About({ control }: Pick<Props, 'control'>) {
+/** What a template is about. That of an existing template cannot change. */
+function About({ control, isNew }: Props) {
   const name = useWatch({ control, name: 'name' })
-  if (name === 'applicant') return null
+  if (isNew)
+    return (
+      <Field control={control} name="name">
+        {({ onChange, ...field }) => (
+          <Select
+            label={t('About|what a message is about')}
+            options={optionsOf(templateContexts)}
+            onChange={chosen => onChange(chosen ?? 'applicant')}
+            {...field}
+          />
+        )}
+      </Field>
+    )
   return <Fact title={t('About|what a message is about')}>{labelOf(templateContexts, name)}</Fact>
+}
+
+/** The occasion for which a template about an appointment is sent. */
+function Occasion({ control }: Pick<Props, 'control'>) {
+  const name = useWatch({ control, name: 'name' })
+  if (name !== 'appointment') return null
+  return (
+    <Field control={control} name="occasion">
+      {({ value, ...field }) => (
+        <Select
+          label={t('Sent for')}
+          options={optionsOf(appointmentOccasions)}
+          none={t('Nothing')}
+          value={value ?? null}
+          help={t('It replaces the template that is sent for this now, in the same language and type.')}
+          {...field}
+        />
+      )}
+    </Field>
+  )
 }
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { templateType, type MessageTemplate, type messageTemplates } from '@kargozin/api/messages/message-templates.ts'
-import type { TemplateContext, TemplateLanguage } from '@kargozin/api/messages/variables.ts'
+import type { AppointmentOccasion, TemplateContext, TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import { locale } from '../../core/locale.ts'
 import { session } from '../../core/session.ts'
 
@@ -10,6 +10,8 @@ export type TemplateValues = {
   name: TemplateContext
   type: number
   language: TemplateLanguage
+  /** The occasion of an appointment for which it is sent. */
+  occasion: AppointmentOccasion | null
   subject: string
   content: string
   sms: string
@@ -17,17 +19,25 @@ export type TemplateValues = {
 
 /** The values of a template, or of a new one of this type. */
 export function valuesOf(template: MessageTemplate | undefined, type: number = templateType.email): TemplateValues {
-  if (!template) return { title: '', name: 'applicant', type, language: locale, subject: '', content: '', sms: '' }
+  if (!template)
+    return { title: '', name: 'applicant', type, language: locale, occasion: null, subject: '', content: '', sms: '' }
   const isSms = template.type === templateType.sms
-  const { title, name, language, subject, content } = template
+  const { title, name, language, occasion, subject, content } = template
   const texts = { content: isSms ? '' : content, sms: isSms ? content : '' }
-  return { title, name, type: template.type, language, subject: subject ?? '', ...texts }
+  return { title, name, type: template.type, language, occasion, subject: subject ?? '', ...texts }
 }
 
 /** The body of the calls that save a template. */
-export function bodyOf({ sms, content, subject, ...values }: TemplateValues): BodyIn<typeof messageTemplates.create> {
+export function bodyOf({
+  sms,
+  content,
+  subject,
+  occasion,
+  ...values
+}: TemplateValues): BodyIn<typeof messageTemplates.create> {
   const isSms = values.type === templateType.sms
-  return { ...values, content: isSms ? sms : content, ...(isSms || !subject ? {} : { subject }) }
+  const about = { ...values, occasion: values.name === 'appointment' ? (occasion ?? null) : null }
+  return { ...about, content: isSms ? sms : content, ...(isSms || !subject ? {} : { subject }) }
 }
 
 /** The form's name for a field of the contract. */

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import { templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
+import { optionsOf } from '../../core/labels.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -11,7 +14,7 @@ import { Busy } from './Busy.tsx'
 import { endOf, type AppointmentValues } from './appointment-values.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { SupervisorsPicker } from './SupervisorsPicker.tsx'
+import { SupervisorsPicker, type SupervisedPlan } from './SupervisorsPicker.tsx'
 import { durations, reminders, spacings } from './time-options.ts'
 
 type AppointmentFormProps = {
@@ -23,14 +26,22 @@ type AppointmentFormProps = {
   reasons: readonly string[]
   saveAnyway: () => void
   setPlace: (place: AppointmentValues['place']) => void
-  /** An applicant whom the supervisors must be allowed to see. */
-  applicantId: string
+  of: SupervisedPlan
+  /** The fields that choose with whom the appointment is, if that is not settled. */
+  whom?: ReactNode
+  /** Whether there is an applicant, who is invited and reminded. */
+  invites: boolean
   first: readonly { id: string; fullName: string }[]
   /** The number of applicants, if there are several. */
   count?: number
   /** An appointment that is being moved. */
   except?: string
   onClose: () => void
+}
+
+function saveOf({ except, invites }: AppointmentFormProps): string {
+  if (except) return t('Save')
+  return invites ? t('Plan and invite') : t('Plan|an appointment')
 }
 
 /** The form of an appointment, with the busy times of its supervisors. */
@@ -40,24 +51,47 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <PlanDialog
       {...{ title, pending, reasons, onClose, width: 600, onSave: submit, onSaveAnyway: saveAnyway }}
       refusal={t('Nothing was saved yet:')}
-      save={props.except ? t('Save') : t('Plan and invite')}
+      save={saveOf(props)}
       anyway={t('Save all the same')}
     >
+      {props.whom}
       <Field control={control} name="title">
-        {field => <TextField label={t('Title')} autoFocus required maxLength={appointmentLimits.title} {...field} />}
+        {field => (
+          <TextField
+            label={t('Title')}
+            autoFocus={!props.whom}
+            required
+            maxLength={appointmentLimits.title}
+            {...field}
+          />
+        )}
       </Field>
       <TimeFields control={control} count={props.count ?? 1} />
       <PlaceFields control={control} setPlace={props.setPlace} />
       <Field control={control} name="supervisors_ids">
-        {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+        {field => <SupervisorsPicker of={props.of} first={props.first} {...field} />}
       </Field>
       <BusyThen control={control} except={props.except} />
-      <RemindFields control={control} />
+      <RemindFields control={control} invites={props.invites} />
+      {props.invites && (
+        <Field control={control} name="language">
+          {({ value, onChange, error }) => (
+            <Select
+              {...{ label: t('Language of the messages'), options: optionsOf(templateLanguages), value, error }}
+              onChange={it => onChange(it ?? 'fa')}
+            />
+          )}
+        </Field>
+      )}
       <Field control={control} name="description">
         {field => (
           <TextArea
-            label={t('Message to the applicant')}
-            help={t('It stands on the applicant’s page of the appointment and in the invitation.')}
+            {...(props.invites
+              ? {
+                  label: t('Message to the applicant'),
+                  help: t('It stands on the applicant’s page of the appointment and in the invitation.'),
+                }
+              : { label: t('Description') })}
             rows={2}
             maxLength={appointmentLimits.description}
             {...field}
@@ -104,17 +138,19 @@ function TimeFields({ control, count }: { control: Control<AppointmentValues>; c
   )
 }
 
-function RemindFields({ control }: { control: Control<AppointmentValues> }) {
+function RemindFields({ control, invites }: Pick<AppointmentFormProps, 'control' | 'invites'>) {
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">
-      <Field control={control} name="remind_applicant">
-        {({ value, onChange, error }) => (
-          <Select
-            {...{ label: t('Remind the applicant'), options: reminders(value), value, error }}
-            onChange={it => onChange(it ?? 0)}
-          />
-        )}
-      </Field>
+      {invites && (
+        <Field control={control} name="remind_applicant">
+          {({ value, onChange, error }) => (
+            <Select
+              {...{ label: t('Remind the applicant'), options: reminders(value), value, error }}
+              onChange={it => onChange(it ?? 0)}
+            />
+          )}
+        </Field>
+      )}
       <Field control={control} name="remind_supervisors">
         {({ value, onChange, error }) => (
           <Select

@@ -1,10 +1,13 @@
-import { CalendarClock, CalendarRange, List } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarRange, List } from 'lucide-react'
 import { choice, day, id, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,6 +20,7 @@ import { Marks, Supervisors, When, Where } from './AppointmentParts.tsx'
 import { appointmentsList, whens } from './appointments-list.ts'
 import { ShowRate } from './ShowRate.tsx'
 
+const NewAppointment = lazy(async () => ({ default: (await import('./NewAppointment.tsx')).NewAppointment }))
 const WeekView = lazy(async () => ({ default: (await import('./WeekView.tsx')).WeekView }))
 
 const address = shape({
@@ -30,6 +34,7 @@ const address = shape({
 export default function AppointmentsPage() {
   const { values, set } = useUrl(address)
   const show = (view: 'list' | 'week') => set({ view: view === 'week' ? 'week' : undefined, week: undefined })
+  const add = useAdding()
   const views = (
     <SegmentedControl
       label={t('View')}
@@ -43,10 +48,16 @@ export default function AppointmentsPage() {
   )
   const open = (it: Appointment) =>
     it.applicant && it.can.open && set({ applicant: it.applicant.uuid, tab: 'appointments' }, { push: true })
+  const actions = (
+    <>
+      {views}
+      {add}
+    </>
+  )
   if (values.view === 'week')
     return (
       <Suspense fallback={<Skeleton count={6} />}>
-        <WeekView week={values.week} onWeek={week => set({ week })} onOpen={open} views={views} />
+        <WeekView week={values.week} onWeek={week => set({ week })} onOpen={open} actions={actions} />
       </Suspense>
     )
   return (
@@ -58,20 +69,35 @@ export default function AppointmentsPage() {
       search={{ label: 'Search in appointments' }}
       segment={{ label: 'Which appointments', options: whens }}
       none={{ filtered: 'Nothing matches these filters', hint: 'Try a shorter word, or another one.' }}
-      actions={views}
+      actions={actions}
       exports={({ query }) => ({ call: 'appointments', given: { query }, title: t('Interviews') })}
       empty={
         <EmptyState
           icon={<CalendarClock size={26} />}
           title={t('No interviews are planned')}
-          text={t('Open an applicant and choose “Appointments” to plan an interview. It then appears here.')}
-          action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
+          text={t('Plan an interview: the applicant gets an invitation with time, place and a link to answer.')}
+          action={add ?? <Button href={paths.jobs()}>{t('Job openings')}</Button>}
         />
       }
       rowId={it => it.id}
       onOpen={open}
       columns={columns}
     />
+  )
+}
+
+/** The button for a new appointment, with its dialog; null if the user may not plan. */
+function useAdding() {
+  const { rights } = useOrganization()
+  const [adding, setAdding] = useState(false)
+  if (!may(rights, appointments.createMany.needs)) return null
+  return (
+    <>
+      <Button kind="primary" icon={<CalendarPlus size={16} />} onPress={() => setAdding(true)}>
+        {t('New appointment')}
+      </Button>
+      <Suspense>{adding && <NewAppointment onClose={() => setAdding(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
-import { CalendarPlus, CalendarClock, Trash2 } from 'lucide-react'
+import { CalendarPlus, CalendarClock } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { usePages } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
-import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +15,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
 import { Marks, Supervisors, When, Where } from './AppointmentParts.tsx'
-import { useRemoveReport } from './use-appointment-actions.ts'
+import { Report } from './Report.tsx'
 
 const AddAppointment = lazy(async () => ({ default: (await import('./AppointmentDialog.tsx')).AddAppointment }))
 
@@ -108,30 +107,7 @@ const AppointmentOfApplicant = ({ appointment }: { appointment: Appointment }) =
       </p>
     )}
     {appointment.reports.map(report => (
-      <Report key={report.id} report={report} />
+      <Report key={report.id} appointment={appointment} report={report} />
     ))}
   </li>
 )
-
-function Report({ report }: { report: AppointmentReport }) {
-  const remove = useRemoveReport()
-  return (
-    <div className="mt-1 grid gap-0.5 rounded-md bg-surface-2 px-3 py-2 text-sm">
-      <p className="flex items-center justify-between gap-2 text-xs text-text-3">
-        <span>
-          <bdi>{report.user.fullName}</bdi> · <Time at={report.created_at} relative />
-        </span>
-        {report.can.remove && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Trash2 size={13} />}
-            label={t('Delete the report')}
-            onPress={() => remove(report.id)}
-          />
-        )}
-      </p>
-      <p className="plaintext break-words whitespace-pre-wrap">{report.report}</p>
-    </div>
-  )
-}

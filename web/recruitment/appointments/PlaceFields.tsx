@@ -1,4 +1,6 @@
+import { MapPin } from 'lucide-react'
 import { useWatch, type Control } from 'react-hook-form'
+import { addresses } from '@kargozin/api/organisation/addresses.ts'
 import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { meetingSettings } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { Suspense, useState } from 'react'
@@ -7,6 +9,7 @@ import { Field } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
+import { Menu } from '../../ui/Menu.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppointmentValues } from './appointment-values.ts'
@@ -45,15 +48,39 @@ export function PlaceFields({ control, setPlace }: PlaceFieldsProps) {
 }
 
 const AddressFields = ({ control }: { control: Control<AppointmentValues> }) => (
-  <div className="grid gap-3.5 sm:grid-cols-2">
+  <div className="grid items-start gap-3.5 sm:grid-cols-2">
     <Field control={control} name="address">
-      {field => <TextField label={t('Address')} maxLength={appointmentLimits.address} {...field} />}
+      {field => (
+        <div className="grid justify-items-start gap-1.5">
+          <TextField className="w-full" label={t('Address')} maxLength={appointmentLimits.address} {...field} />
+          <StoredAddresses value={field.value} onChoose={field.onChange} />
+        </div>
+      )}
     </Field>
     <Field control={control} name="map_link">
       {field => <TextField label={t('Link to the map')} ltr placeholder="https://" {...field} />}
     </Field>
   </div>
 )
+
+/** Fills in one of the stored addresses of the organisation. Renders nothing if there are none. */
+function StoredAddresses({ value, onChoose }: { value: string; onChoose: (address: string) => void }) {
+  const all = useCall(addresses.list, {}).data?.addresses ?? []
+  if (all.length === 0) return null
+  const label = t('Choose a stored address')
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button kind="ghost" size="sm" icon={<MapPin size={14} />}>
+          {label}
+        </Button>
+      }
+      selected={all.find(it => it.address === value)?.id ?? ''}
+      entries={all.map(it => ({ id: it.id, label: it.title, onPress: () => onChoose(it.address) }))}
+    />
+  )
+}
 
 /** The link of an online meeting. If the organisation has a pattern, it may stay empty. */
 function LinkField({ control }: { control: Control<AppointmentValues> }) {

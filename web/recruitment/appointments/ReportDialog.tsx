@@ -1,16 +1,27 @@
-import { appointmentLimits, type Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import {
+  appointmentLimits,
+  type Appointment,
+  type AppointmentReport,
+} from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { appointmentReports } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { FormArea } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 
+type ReportDialogProps = {
+  appointment: Appointment
+  /** The report that is changed; a new one without. */
+  report?: AppointmentReport
+  onClose: () => void
+}
+
 /** The dialog for a report on an appointment. */
-export function ReportDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const form = useCallForm(appointmentReports.add, {
-    start: { report: '' },
-    toBody: ({ report }: { report: string }) => ({ report }),
-    more: () => ({ params: { id: appointment.id } }),
+export function ReportDialog({ appointment, report, onClose }: ReportDialogProps) {
+  const form = useCallForm(report ? appointmentReports.update : appointmentReports.add, {
+    start: { report: report?.report ?? '' },
+    toBody: (values: { report: string }) => values,
+    more: () => ({ params: report ? { report_id: report.id } : { id: appointment.id } }),
     quiet: true,
     done: onClose,
   })

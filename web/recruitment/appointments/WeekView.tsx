@@ -18,19 +18,19 @@ type WeekViewProps = {
   week: string | undefined
   onWeek: (day: string | undefined) => void
   onOpen: (it: Appointment) => void
-  /** The switch to the list. */
-  views: ReactNode
+  /** The switch to the list, and the button for a new appointment. */
+  actions: ReactNode
 }
 
 /** The planned appointments of a week, by day. On a phone the days are below each other. */
-export function WeekView({ week = isoDay(), onWeek, onOpen, views }: WeekViewProps) {
+export function WeekView({ week = isoDay(), onWeek, onOpen, actions }: WeekViewProps) {
   const days = weekOf(week)
   const [first = week, last = week] = [days[0], days.at(-1)]
   const query = { from: first, to: last, status: 'planned', per_page: 100 } as const
   const { data, error, again } = useCall(appointments.list, { query }, { keep: true })
   return (
     <>
-      <PageHeader title={t('Interviews')} text={range(first, last)} actions={views} />
+      <PageHeader title={t('Interviews')} text={range(first, last)} actions={actions} />
       <div className="mb-3 flex items-center gap-2">
         <Button
           kind="ghost"

@@ -14,6 +14,8 @@ export type AppointmentValues = {
   remind_applicant: number
   remind_supervisors: number
   description: string
+  /** The language of the messages about it. */
+  language: 'fa' | 'en'
   /** 0 to save in spite of conflicts. */
   check_conflict: 0 | 1
   /** The minutes from the start of one appointment to the next; 0 for all together. Only for several applicants. */
@@ -23,13 +25,19 @@ export type AppointmentValues = {
 /** The values of a new appointment: an hour in person, with reminders. */
 export const newValues: AppointmentValues = {
   ...{ title: '', start: null, minutes: 60, place: 'here', address: '', link: '', map_link: '', supervisors_ids: [] },
-  ...{ remind_applicant: 60, remind_supervisors: 15, description: '', check_conflict: 1, spacing: 0 },
+  ...{ remind_applicant: 60, remind_supervisors: 15, description: '', language: 'fa', check_conflict: 1, spacing: 0 },
 }
 
 /** The values of an existing appointment. */
 export const valuesOf = (it: Appointment): AppointmentValues => ({
   ...newValues,
-  ...{ title: it.title, start: it.start, description: it.description, supervisors_ids: it.supervisors_ids },
+  ...{
+    title: it.title,
+    start: it.start,
+    description: it.description,
+    language: it.language,
+    supervisors_ids: it.supervisors_ids,
+  },
   minutes: Math.round((Date.parse(it.end) - Date.parse(it.start)) / 60_000),
   place: it.is_webinar ? 'online' : 'here',
   address: it.is_webinar ? '' : it.address,
@@ -45,10 +53,11 @@ export const endOf = ({ start, minutes }: Pick<AppointmentValues, 'start' | 'min
 
 /** The body of the calls. */
 export function toBody(values: AppointmentValues) {
-  const { title, start, place, address, link, map_link, supervisors_ids, description, check_conflict } = values
+  const { title, start, place, address, link, map_link, supervisors_ids, description, language, check_conflict } =
+    values
   const online = place === 'online'
   return {
-    ...{ title, description, supervisors_ids, check_conflict },
+    ...{ title, description, language, supervisors_ids, check_conflict },
     ...(start === null ? {} : { start, end: endOf(values) }),
     is_webinar: online ? 1 : 0,
     address: online ? link.trim() : address,

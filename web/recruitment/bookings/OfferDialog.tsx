@@ -8,6 +8,7 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { isoDay } from '../../core/dates.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { useReasons } from '../appointments/use-reasons.ts'
 import { OfferForm } from './OfferForm.tsx'
 import {
   nameOfOffer,
@@ -23,15 +24,13 @@ type OfferOptions<C extends Call> = {
   start: OfferValues
   params: object
   more?: object
-  /** Whether the call has saved the offer. Otherwise the dialog stays open with the reasons. */
-  isSaved: (data: DataOf<C>) => boolean
   onClose: () => void
   done: (data: DataOf<C>) => void
 }
 
-/** The form of a call that saves an offer, with the free times of the supervisors. */
+/** The form of a call that saves an offer, with the free times of the supervisors. The dialog stays open with reasons against it. */
 function useOfferForm<C extends Call>(call: C, { start, params, more = {}, ...options }: OfferOptions<C>) {
-  const [reasons, setReasons] = useState<string[]>([])
+  const { reasons, failed } = useReasons()
   const [place, setPlace] = useState(start.place)
   const { control, submit, pending, form } = useCallForm(call, {
     start,
@@ -40,14 +39,10 @@ function useOfferForm<C extends Call>(call: C, { start, params, more = {}, ...op
     more: () => ({ params }),
     quiet: true,
     warnsHere: true,
+    failed,
     done: (data: DataOf<C>) => {
-      if (options.isSaved(data)) {
-        options.onClose()
-        options.done(data)
-        return
-      }
-      // Each call that saves an offer answers with the reasons.
-      setReasons((data as unknown as { concurrent_appointment_errors: string[] }).concurrent_appointment_errors)
+      options.onClose()
+      options.done(data)
     },
   })
   const found = useFreeTimes(useWatch({ control }) as OfferValues) // all values have a start
@@ -98,7 +93,6 @@ export function OfferTimes({ jobId, ids, onClose, onDone }: OfferTimesProps) {
     start: { ...newOffer(nextWeek()), title: t('Interview'), supervisors_ids: [user.id] },
     params: { job_uuid: jobId },
     more: { applicants_uuids: [...ids] },
-    isSaved: data => data.bookings.length > 0,
     onClose,
     done: ({ bookings: made, skipped }) => {
       const sentence = t(
@@ -123,7 +117,6 @@ export function ChangeOffer({ booking, onClose }: { booking: Booking; onClose: (
   const [start] = useState(() => valuesOfOffer(booking, Date.now()))
   const form = useOfferForm(bookings.update, {
     ...{ start, params: { booking_id: booking.id }, onClose },
-    isSaved: data => data.booking !== null,
     done: () => toast.success(t('Saved. The applicant is told of the change within a minute.')),
   })
   return (

@@ -53,7 +53,7 @@ export function OfferForm({ control, found, ...props }: OfferFormProps) {
         <OneOf control={control} name="minutes" label={t('Duration')} options={durations} />
       </div>
       <Field control={control} name="supervisors_ids">
-        {field => <SupervisorsPicker applicantId={props.applicantId} first={props.first} {...field} />}
+        {field => <SupervisorsPicker of={{ applicantId: props.applicantId }} first={props.first} {...field} />}
       </Field>
       <TimesToOffer control={control} found={found} />
       <div className="grid gap-3.5 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { bodyOf, emptyDraft, isPlain, withTemplate } from './message-draft.ts'
 
 const template: MessageTemplate = {
   ...{ id: '1', uuid: '1', title: 'دعوت', content: 'متن', name: 'applicant', type: 3, subject: null },
-  ...{ language: 'fa', variables: [], updated_at: '', version: 1 },
+  ...{ language: 'fa', variables: [], updated_at: '', version: 1, occasion: null },
 }
 
 test('a template fills the text of the chosen type and leaves the other one', () => {

@@ -1,0 +1,117 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { seedOrganization } from '../../organisation/seed.ts'
+import { anHour, appointing } from '../../test/appointments/appointing.ts'
+import { pipeline } from '../../test/many.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+const { plan, notify, sms, emails, token } = appointing(arya)
+
+type Given = Partial<BodyIn<typeof messageTemplates.create>>
+
+const text = '{{appointment_date}} {{appointment_time}} {{appointment_link}}'
+const usual = { title: 'دعوت خودمان', name: 'appointment', type: templateType.sms, occasion: 'invited' } as const
+
+const attempt = (body: Given) =>
+  arya.sara.call(messageTemplates.create, { body: { ...usual, content: `بیایید: ${text}`, ...body } })
+const make = async (body: Given = {}) => (await attempt(body)).data.template
+const occasionOf = async (id: string) =>
+  (await arya.sara.does(messageTemplates.one, { params: { template_id: id } })).template.occasion
+
+/** Plans an appointment and sends what is said of it. */
+async function invite(body: Partial<ReturnType<typeof anHour>> = {}) {
+  const it = await pipeline(arya, arya.sara, 1)
+  const { id } = await plan(arya.sara, it, anHour(body))
+  await notify(id)
+  return { id, applicant: it.ids[0] ?? '' }
+}
+
+test('an invitation is the template of the organisation, and the usual text once it is deleted', async () => {
+  const own = await make()
+  const first = await invite()
+  const [said = ''] = await sms(first.applicant)
+  ok(said.startsWith('بیایید: ') && said.includes(`/appointments/${token(first.id)}`), said)
+  ok(!said.includes('{{'))
+  // There is no e-mail of the organisation's own, so the usual one is sent, as HTML with the calendar.
+  const [email] = await emails(first.applicant)
+  match(email?.html ?? '', /کارشناس فروش/)
+  ok(email?.calendar)
+  await arya.sara.does(messageTemplates.remove, { params: { template_id: own.id } })
+  const later = await invite()
+  match((await sms(later.applicant))[0] ?? '', /دعوت می‌کنیم/)
+  await arya.sara.does(messageTemplates.restore, { params: { template_id: own.id } })
+  const again = await invite()
+  ok((await sms(again.applicant))[0]?.startsWith('بیایید: '))
+})
+
+test('an appointment in English gets English messages, of each occasion', async () => {
+  const { id, applicant } = await invite({ language: 'en', address: '' })
+  await arya.sara.does(appointments.update, { params: { id }, body: { address: '10 Valiasr Street\nTehran' } })
+  await notify(id)
+  await arya.sara.does(appointments.remove, { params: { id } })
+  await notify(id)
+  const all = await sms(applicant)
+  deepEqual(
+    all.map(it => it.split(',')[0]?.slice(0, 5)),
+    ['Hello', 'Hello', 'Hello'],
+  )
+  ok(all[1]?.includes('has changed') && all[2]?.includes('is cancelled'))
+  const [invited, changed] = await emails(applicant)
+  match(invited?.body ?? '', /Where: Not set yet/)
+  match(changed?.body ?? '', /How long: 1 hour\n.*Where: 10 Valiasr Street, Tehran/s)
+})
+
+test('an occasion has one template of each type and language: the last one that took it', async () => {
+  const [first, english] = [await make(), await make({ content: `Come: ${text}`, language: 'en' })]
+  const second = await make()
+  deepEqual(
+    [await occasionOf(first.id), await occasionOf(second.id), await occasionOf(english.id)],
+    [null, 'invited', 'invited'],
+  )
+  // A deleted template gives its occasion away too, so that restoring it meets no other.
+  await arya.sara.does(messageTemplates.remove, { params: { template_id: second.id } })
+  const params = { template_id: first.id }
+  await arya.sara.does(messageTemplates.update, { params, body: { occasion: 'invited' } })
+  await arya.sara.does(messageTemplates.restore, { params: { template_id: second.id } })
+  deepEqual([await occasionOf(first.id), await occasionOf(second.id)], ['invited', null])
+  await arya.sara.does(messageTemplates.update, { params, body: { occasion: null } })
+  equal(await occasionOf(first.id), null)
+  const both = await Promise.all([attempt({}), attempt({})])
+  deepEqual(
+    both.map(it => it.code),
+    [200, 200],
+  )
+  const left = await Promise.all(both.map(it => occasionOf(it.data.template.id)))
+  deepEqual(left.toSorted(), ['invited', null])
+})
+
+test('a message of an appointment says when it is and leads to the answer', async () => {
+  const refused = async (body: Given) => {
+    const reply = await attempt(body)
+    const { errors = [] } = reply.data as unknown as { errors?: { field: string }[] } // the shape of every 422
+    return [reply.code, errors[0]?.field]
+  }
+  const onlyWhen = '{{appointment_date}} {{appointment_time}}'
+  deepEqual(await refused({ content: onlyWhen }), [422, 'content'])
+  deepEqual(await refused({ content: '{{appointment_link}} {{appointment_date}}' }), [422, 'content'])
+  deepEqual(await refused({ name: 'applicant', content: 'سلام' }), [422, 'occasion'])
+  equal((await make({ occasion: 'cancelled', content: onlyWhen })).occasion, 'cancelled')
+  const own = await make()
+  const params = { template_id: own.id }
+  equal((await arya.sara.call(messageTemplates.update, { params, body: { content: onlyWhen } })).code, 422)
+})
+
+test('a new organisation begins with the templates of every occasion, in both types and languages', async () => {
+  const { organization } = arya.kian
+  await arya.asOwner(async db => {
+    await db.deleteFrom('message_template').where('organization_id', '=', organization).execute()
+    await seedOrganization(db, organization, 'fa')
+  })
+  const { templates } = await arya.kian.does(messageTemplates.list, { query: { name: 'appointment' } })
+  equal(new Set(templates.map(it => `${it.occasion} ${it.type} ${it.language}`)).size, 16)
+  ok(templates.every(it => it.occasion !== null))
+})
