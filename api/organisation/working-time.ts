@@ -47,6 +47,9 @@ export const specialDay = shape({
 })
 export type SpecialDay = Of<typeof specialDay>
 
+/** What an organisation does on a day. Without hours (null) it is again as the week and the calendar say. */
+const ownDay = { day: day(), title: maybe(text(120)), hours: clearable(hoursOfDay) } as const
+
 const because =
   'the specification has waiting times and appointments, but no call for the hours and holidays that they need'
 
@@ -89,7 +92,18 @@ export const workingTimes = {
       'Close a day, or give it hours of its own; without hours (null) it is again as the week and the calendar say',
     changes: ['working_time'],
     addedBecause: because,
-    body: body({ day: day(), title: maybe(text(120)), hours: clearable(hoursOfDay) }),
+    body: body(ownDay),
     data: shape({ day: orNull(specialDay) }),
+  }),
+  setDays: call({
+    method: 'PUT',
+    path: '/organization/working-time/days/several',
+    needs: 'organization.settings.general',
+    summary: 'Like setting one day, for several days of at most two years at once; all of them or none',
+    changes: ['working_time'],
+    addedBecause:
+      'the fixed public holidays of a year whose list is not known yet are added together, and taken back together',
+    body: body({ days: list(shape(ownDay), 60, 1) }),
+    data: shape({ days: list(specialDay) }),
   }),
 } as const

@@ -38,6 +38,7 @@ const app = appOf({
     story('/bar', async () => (await import('./BarStory.tsx')).BarStory),
     story('/rows', async () => (await import('./RowsStory.tsx')).RowsStory),
     story('/city', async () => (await import('./CityStory.tsx')).CityStory),
+    story('/holidays', async () => (await import('./HolidaysStory.tsx')).HolidaysStory),
     story('/notices', async () => (await import('../account/notices/NoticeSettingsPage.tsx')).default),
     story('/onboarding', async () => (await import('./OnboardingStory.tsx')).OnboardingStory),
     story('/time', async () => (await import('./TimeStory.tsx')).TimeStory),

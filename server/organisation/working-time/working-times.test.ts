@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { absences } from '@kargozin/api/organisation/absences.ts'
 import { usualWorkingTime, workingTimes, type Week } from '@kargozin/api/organisation/working-time.ts'
 import { rulesOf } from '../../test/applying.ts'
@@ -123,4 +124,33 @@ test('the absence of a member moves the next working hour of that member alone',
     return time && nextWorking(time, at)?.toISOString()
   }
   deepEqual([nextOf(mina), nextOf(reza)], ['2026-12-06T09:00:00.000Z', '2026-12-06T06:00:00.000Z'])
+})
+
+test('several days are closed at once, with the history of each, and given back at once', async () => {
+  const days = ['2028-03-20', '2028-03-21', '2028-03-22'].map(day => ({ day, title: 'نوروز', hours: [] }))
+  const setDays = (given: object[]) => arya.sara.call(workingTimes.setDays, { body: { days: given as typeof days } })
+  const { days: added } = (await setDays(days)).data
+  deepEqual(
+    added.map(it => [it.day, it.title, it.own, it.public]),
+    days.map(it => [it.day, 'نوروز', true, null]),
+  )
+  const { rows } = await arya.asOwner(db =>
+    sql<{ count: number }>`select count(*)::int as count from activity
+      where organization_id = ${arya.sara.organization} and type = 'special_day' and after->>'day' = any(${days.map(it => it.day)})`.execute(
+      db,
+    ),
+  )
+  equal(rows[0]?.count, 3)
+  deepEqual((await daysOf('2028-03-20', '2028-03-22')).days.length, 3)
+  // One of them is wrong: nothing is saved.
+  const wrong = await setDays([
+    { day: '2028-03-23', title: 'نوروز', hours: [] },
+    { day: '2028-03-24', hours: [] },
+  ])
+  deepEqual([rulesOf(wrong), (await daysOf('2028-03-23', '2028-03-24')).days], [['days.1.title: required'], []])
+  deepEqual(rulesOf(await setDays([...days, ...days])), ['days: one_of'])
+  deepEqual(rulesOf(await setDays([...days, { day: '2031-03-21', title: 'نوروز', hours: [] }])), ['days: max_value'])
+  await setDays(days.map(({ day }) => ({ day, hours: null })))
+  deepEqual((await daysOf('2028-03-20', '2028-03-22')).days, [])
+  equal((await arya.mina.call(workingTimes.setDays, { body: { days } })).code, 403)
 })

@@ -169,38 +169,75 @@ async function days({ db, who, query, locale }: CallContext<typeof workingTimes.
   return { days: await readDays(db, who, { from, until }, locale) }
 }
 
-async function setDay({ db, who, body, locale }: CallContext<typeof workingTimes.setDay>) {
-  const { day, title, hours } = body
-  const one = { from: day, until: day }
-  const [before] = await readDays(db, who, one, locale)
-  if (hours) {
-    checkHours(hours, 'hours')
-    const name = title ?? before?.title
-    if (name === undefined) throw wrong('title', 'required', 'Say why this day is different.')
-    const stored = { title: name, hours: JSON.stringify(hours) }
-    await db
-      .insertInto('organization_day')
-      .values({ organization_id: who.organization_id, day, ...stored })
-      .onConflict(it => it.columns(['organization_id', 'day']).doUpdateSet(stored))
-      .execute()
-  } else {
-    await db.deleteFrom('organization_day').where(ofOrganization(who)).where('day', '=', day).execute()
-  }
-  const [after] = await readDays(db, who, one, locale)
-  await recordDay(db, who, day, before, after)
-  return { day: after ?? null }
+type OwnDay = CallContext<typeof workingTimes.setDay>['body']
+
+/** The title of a day that gets hours of its own. Throws 422 if there is none. */
+function titleOf({ day, title }: OwnDay, known: ReadonlyMap<string, SpecialDay>, field: string): string {
+  const name = title ?? known.get(day)?.title
+  if (name === undefined) throw wrong(field, 'required', 'Say why this day is different.')
+  return name
 }
 
-/** Records the change of a day, if there was one. */
-async function recordDay(db: Db, who: Member, day: string, before?: SpecialDay, after?: SpecialDay): Promise<void> {
-  const recordedValues = (it?: SpecialDay) =>
-    it ? { day, title: it.title, hours: it.hours } : { day: null, title: null, hours: null }
-  const change = changed(recordedValues(before), recordedValues(after))
-  if (!change) return
-  await recordActivity(db, who, {
-    ...{ type: 'special_day', subject: 'organization', id: who.organization_id },
-    ...{ before: { day, ...change.before }, after: { day, ...change.after } },
+const byDay = (days: readonly SpecialDay[]) => new Map(days.map(it => [it.day, it]))
+
+/** Sets days of the organisation, in the same number of statements for one or many. Returns them as they are now. */
+async function saveDays(db: Db, who: Member, given: readonly OwnDay[], locale: Locale, at: (index: number) => string) {
+  const days = given.map(it => it.day).toSorted()
+  const range = { from: days[0] ?? '', until: days.at(-1) ?? '' }
+  if (new Set(days).size < days.length) throw wrong('days', 'one_of', 'A day can be set only once.')
+  if (parseDate(range.until).compare(yearsLater(range.from, 2)) > 0)
+    throw wrong('days', 'max_value', 'At most two years are set at once.')
+  const before = byDay(await readDays(db, who, range, locale))
+  const { organization_id } = who
+  const rows = given.flatMap((it, index) => {
+    if (!it.hours) return []
+    checkHours(it.hours, `${at(index)}hours`)
+    const title = titleOf(it, before, `${at(index)}title`)
+    return [{ organization_id, day: it.day, title, hours: JSON.stringify(it.hours) }]
   })
+  if (rows.length > 0)
+    await db
+      .insertInto('organization_day')
+      .values(rows)
+      .onConflict(it =>
+        it.columns(['organization_id', 'day']).doUpdateSet(eb => ({
+          title: eb.ref('excluded.title'),
+          hours: eb.ref('excluded.hours'),
+        })),
+      )
+      .execute()
+  const cleared = given.filter(it => !it.hours).map(it => it.day)
+  if (cleared.length > 0)
+    await sql`delete from organization_day where organization_id = ${organization_id} and day = any(${cleared}::date[])`.execute(
+      db,
+    )
+  const after = byDay(await readDays(db, who, range, locale))
+  await recordDays(db, who, days, before, after)
+  return days.flatMap(day => after.get(day) ?? [])
+}
+
+async function setDay({ db, who, body, locale }: CallContext<typeof workingTimes.setDay>) {
+  const [day = null] = await saveDays(db, who, [body], locale, () => '')
+  return { day }
+}
+
+const setDays = async ({ db, who, body, locale }: CallContext<typeof workingTimes.setDays>) => ({
+  days: await saveDays(db, who, body.days, locale, index => `days.${index}.`),
+})
+
+type Days = ReadonlyMap<string, SpecialDay>
+
+/** Records the changes of days, as far as there were any. */
+async function recordDays(db: Db, who: Member, days: readonly string[], before: Days, after: Days): Promise<void> {
+  const recordedValues = (it?: SpecialDay) =>
+    it ? { day: it.day, title: it.title, hours: it.hours } : { day: null, title: null, hours: null }
+  const changes = days.flatMap(day => {
+    const change = changed(recordedValues(before.get(day)), recordedValues(after.get(day)))
+    return change ? [{ before: { day, ...change.before }, after: { day, ...change.after } }] : []
+  })
+  if (changes.length === 0) return
+  const place = { type: 'special_day', subject: 'organization', id: who.organization_id } as const
+  await recordActivity(db, who, ...changes.map(change => ({ ...place, ...change })))
   announceChange(db, who, 'working_time')
 }
 
@@ -210,4 +247,5 @@ export const workingTimeAnswers: readonly Answer[] = [
   answer(workingTimes.set, set),
   answer(workingTimes.days, days),
   answer(workingTimes.setDay, setDay),
+  answer(workingTimes.setDays, setDays),
 ]

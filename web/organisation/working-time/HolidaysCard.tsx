@@ -2,10 +2,9 @@ import { CalendarOff, ChevronLeft, ChevronRight, Pencil, Plus, RotateCcw, Trash2
 import { Suspense, useState } from 'react'
 import { maybe, numberText, shape } from '@kargozin/api/fields.ts'
 import { workingTimes, type SpecialDay, type WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
-import { gregorian, jalali } from '@kargozin/api/persian.ts'
+import { jalali } from '@kargozin/api/persian.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { fullDay, isoDay } from '../../core/dates.ts'
-import { locale } from '../../core/locale.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -16,22 +15,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { typing } from '../../ui/typing.ts'
 import { hoursText } from './hours-text.ts'
+import { AddFixed, HolidaysWarning } from './MissingHolidays.tsx'
+import { fixedToAdd, isUnknown, yearNeeded } from './missing-holidays.ts'
+import { daysOfYear, yearText } from './years.ts'
 
 const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }))
 
 const address = shape({ year: maybe(numberText(1390, 1450)) })
-
-/** The first and the last day of a Persian year, Gregorian. */
-const daysOfYear = (year: number) => ({
-  from: gregorian({ year, month: 1, day: 1 }),
-  until: isoDay(Date.parse(gregorian({ year: year + 1, month: 1, day: 1 })) - 86_400_000 / 2),
-})
-
-/** A Persian year; in English with the Gregorian years that it touches. */
-const yearText = (year: number) =>
-  locale === 'fa' ? typing.ownDigits(String(year)) : `${year} (${year + 621}–${(year + 622) % 100})`
 
 /** The public holidays of a Persian year, and the days on which the organisation does something else. */
 export function HolidaysCard({ stored, mayChange }: { stored: WorkingTimeSettings; mayChange: boolean }) {
@@ -72,6 +63,11 @@ export function HolidaysCard({ stored, mayChange }: { stored: WorkingTimeSetting
         </>
       }
     >
+      {mayChange && (
+        <div className="px-4 empty:hidden not-empty:py-3">
+          <HolidaysWarning onAdded={added => set({ year: added })} />
+        </div>
+      )}
       <Loaded of={days} failed={t('The holidays could not be loaded')} small>
         {data => <DayList days={data.days} year={year} onOpen={mayChange ? setOpen : undefined} />}
       </Loaded>
@@ -89,12 +85,13 @@ type DayListProps = { days: readonly SpecialDay[]; year: number; onOpen: ((day: 
 function DayList({ days, year, onOpen }: DayListProps) {
   return (
     <>
-      {!days.some(it => it.public) && (
+      {isUnknown(days) && !(onOpen && year === yearNeeded(isoDay())) && (
         <EmptyState
           small
           icon={<CalendarOff size={18} />}
           title={t('The public holidays of {year} are not known yet', { year: yearText(year) })}
           text={t('They are announced before the year begins. You can already add days of your own.')}
+          action={onOpen && fixedToAdd(year, days).length > 0 && <AddFixed year={year} days={days} />}
         />
       )}
       <ul aria-label={t('Holidays')} className="divide-y divide-line">
