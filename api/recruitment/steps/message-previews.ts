@@ -43,7 +43,8 @@ export const messagePreviews = {
       content: html(),
       applicant_uuid: maybe(idOf('application')),
     }),
-    data: shape({ preview }),
+    /** `part_price`: what one part of a text message costs in Rial; null if it is unknown, and for an e-mail. */
+    data: shape({ preview, part_price: orNull(int(1, 1_000_000)) }),
   }),
   applicants: call({
     method: 'GET',

@@ -5,6 +5,7 @@ import { afterQuietHours } from '../../organisation/quiet-hours.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
+import { partPrice } from '../../messages/part-price.ts'
 import { queueManyEmails, queueManySms, type NewSms } from '../../messages/outbox.ts'
 import { filledParts, type Composed, type Ready } from './compose.ts'
 
@@ -27,9 +28,7 @@ export type Wanted = { not_before?: string | undefined; at_night?: boolean | und
 export async function sendAt(db: Db, who: Member, { not_before, at_night = false }: Wanted) {
   const { rows } = await sql<{ send_at: string; quiet: boolean; part_price: number | null }>`
     select case when ${at_night} then wanted else morning end as send_at, wanted < morning as quiet,
-           (select (c.settings ->> 'part_price')::int from channel c
-             where c.organization_id = o.id and c.kind = 'sms' and c.active and c.deleted_at is null
-             order by c.position, c.id limit 1) as part_price
+           ${partPrice(sql`o.id`)} as part_price
       from organization o
       cross join lateral (select greatest(
         now() + make_interval(secs => ${sql.lit(takeBackSeconds)}), ${not_before ?? null}::timestamptz) as wanted) w

@@ -1,6 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { channels } from '@kargozin/api/messages/channels.ts'
 import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
@@ -61,6 +63,18 @@ test('applicants for a preview are found by a part of their name, newest first',
   )
   ok((await arya.sara.does(messagePreviews.applicants, {})).applicants.length <= 10)
   deepEqual((await arya.kian.does(messagePreviews.applicants, { query: { name: 'یگانه' } })).applicants, [])
+})
+
+test('the preview of a text message has the price of a part, and that of an e-mail has none', async () => {
+  const sms = { type: 3, language: 'fa', content: 'سلام {{name}}' } as const
+  const priceOf = async (body: BodyIn<typeof messagePreviews.show>) =>
+    (await arya.sara.does(messagePreviews.show, { body })).part_price
+  equal(await priceOf(sms), null)
+  const configs = { url: 'https://sms.example.com/send', part_price: 1100 }
+  await arya.sara.does(channels.create, { body: { type: 'sms', provider: 'http', configs } })
+  deepEqual([await priceOf(sms), await priceOf({ ...sms, type: 2 })], [1100, null])
+  // The price of another organisation is its own.
+  equal((await arya.kian.does(messagePreviews.show, { body: sms })).part_price, null)
 })
 
 test('before a template is deleted, the steps that send it are listed', async () => {

@@ -10,6 +10,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkFilled, emailLength, fillContent, prepareEmail } from '../../messages/email-body.ts'
+import { partPrice } from '../../messages/part-price.ts'
 import { fill, type TemplateValues } from '../../messages/template-text.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { visibleJobs } from '../access/job-access.ts'
@@ -29,14 +30,23 @@ async function valuesFor({ db, who, services, body }: Show, id: string): Promise
   return { ...examples(body.language), ...applicantValues(facts, services.config, body.language) }
 }
 
+async function readPartPrice(db: Db, { organization_id }: Member): Promise<number | null> {
+  const { rows } = await sql<{ price: number | null }>`select ${partPrice(organization_id)} as price`.execute(db)
+  return rows[0]?.price ?? null
+}
+
 async function show(context: Show) {
   const { type, language, subject = '', content, applicant_uuid } = context.body
   const values = applicant_uuid ? await valuesFor(context, applicant_uuid) : examples(language)
-  if (type === templateType.sms) return { preview: { subject: null, html: null, text: fill(content, values).trim() } }
+  if (type === templateType.sms)
+    return {
+      preview: { subject: null, html: null, text: fill(content, values).trim() },
+      part_price: await readPartPrice(context.db, context.who),
+    }
   const email = prepareEmail({ subject, content: cleanHtml(content), language })
   checkFilled(emailLength(email, values))
   const filled = fillContent(email, values)
-  return { preview: { subject: filled.subject, html: filled.content, text: filled.text } }
+  return { preview: { subject: filled.subject, html: filled.content, text: filled.text }, part_price: null }
 }
 
 /** The applications whose applicants the caller may see. */

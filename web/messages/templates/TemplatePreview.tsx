@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
+import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bodyOf, type TemplateValues } from './template-values.ts'
@@ -45,9 +47,12 @@ export function TemplatePreview({ control }: { control: Control<TemplateValues> 
         failed={t('The preview could not be made')}
         skeleton={<Skeleton shape="block" className="h-64" />}
       >
-        {({ preview }) =>
+        {({ preview, part_price }) =>
           preview.html === null ? (
-            <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
+            <>
+              <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
+              <SmsPrice price={part_price} parts={smsParts(preview.text).parts} count={1} />
+            </>
           ) : (
             <EmailView
               subject={preview.subject ?? ''}

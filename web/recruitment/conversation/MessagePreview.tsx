@@ -5,11 +5,11 @@ import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { dayTime } from '../../core/dates.ts'
-import { money } from '../../core/numbers.ts'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
+import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -79,7 +79,7 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
           {it.html !== null && files.length > 0 && (
             <p className="text-sm text-text-2">{t('Files: {names}', { names: files.join(t(', ')) })}</p>
           )}
-          {it.parts && <Price preview={preview} parts={it.parts.parts} />}
+          {it.parts && <SmsPrice price={preview.part_price} parts={it.parts.parts} count={preview.count} />}
           <p className="text-sm text-text-2">{whenText(preview.send_at)}</p>
           {preview.quiet && (
             <Checkbox
@@ -93,20 +93,6 @@ function Shown({ preview, draft, onNight, at, onGo }: ShownProps) {
         </>
       )}
     </div>
-  )
-}
-
-/** What the text messages cost, as far as the price is known: the parts of this one, for as many applicants. */
-function Price({ preview: { part_price: price, count }, parts }: { preview: Preview; parts: number }) {
-  if (price === null || parts === 0) return null
-  return (
-    <p className="text-sm text-text-2">
-      {count === 1
-        ? t('Price: {price}', { price: money(parts * price, 'IRR') })
-        : t('Price: about {price} for {count} applicants; each text may have another length', {
-            ...{ price: money(parts * price * count, 'IRR'), count },
-          })}
-    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
+import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { OwnTextFields } from './OwnTextFields.tsx'
 import type { OwnText, OwnTexts } from './own-texts.ts'
@@ -42,6 +43,7 @@ export function StepTexts({ templates, ids, own }: StepTextsProps) {
             template={it}
             offered={offered.filter(other => other.type === it.type)}
             id={id}
+            count={ids.length}
             own={own}
           />
         ))}
@@ -74,10 +76,17 @@ const Places = ({ at, count, onGo }: PlacesProps) => (
   </span>
 )
 
-type TextProps = { template: MessageTemplate; offered: readonly MessageTemplate[]; id: string; own: OwnTexts }
+type TextProps = {
+  template: MessageTemplate
+  offered: readonly MessageTemplate[]
+  id: string
+  /** The number of applicants of the move. */
+  count: number
+  own: OwnTexts
+}
 
 /** The text of one template for one applicant, or what they get instead. */
-function TextOfStep({ template, offered, id, own }: TextProps) {
+function TextOfStep({ template, offered, id, count, own }: TextProps) {
   const [writing, setWriting] = useState(false)
   const mine = own.of(id, template.type)
   const { type, uuid, title, subject, content, language } = template
@@ -94,7 +103,7 @@ function TextOfStep({ template, offered, id, own }: TextProps) {
       {mine && writing ? (
         <OwnTextFields text={mine} offered={offered} onChange={own.set} />
       ) : (
-        <Preview id={id} text={mine} type={type} template={uuid} />
+        <Preview id={id} text={mine} type={type} template={uuid} count={count} />
       )}
       <span className="flex flex-wrap gap-1">
         {writing ? (
@@ -116,16 +125,16 @@ function TextOfStep({ template, offered, id, own }: TextProps) {
   )
 }
 
-type PreviewProps = { type: number; template: string; id: string; text: OwnText | undefined }
+type PreviewProps = { type: number; template: string; id: string; text: OwnText | undefined; count: number }
 
 /** The name of the applicant, and the text as they get it. */
-function Preview({ type, template, id, text }: PreviewProps) {
+function Preview({ type, template, id, text, count }: PreviewProps) {
   const { applicant_uuid: _applicant, subject, ...written } = text ?? { type, template_id: template }
   const body = { ...written, ...(type === templateType.email && subject ? { subject } : {}), applicants_uuids: [id] }
   const of = useCall(conversation.preview, { body }, { keep: true })
   return (
     <Loaded of={of} failed={t('The preview could not be made')}>
-      {({ preview: it, empty }) => {
+      {({ preview: it, empty, part_price }) => {
         if (it === null)
           return (
             <p>
@@ -142,7 +151,11 @@ function Preview({ type, template, id, text }: PreviewProps) {
             </p>
             <EmptyValues empty={empty} count={1} />
             {it.html === null ? (
-              <SmsView text={it.text} dir={dir} counted={it.parts} />
+              <>
+                <SmsView text={it.text} dir={dir} counted={it.parts} />
+                {/* A text of one person is that person’s alone. */}
+                <SmsPrice price={part_price} parts={it.parts?.parts ?? 0} count={text ? 1 : count} />
+              </>
             ) : (
               <EmailView subject={it.subject ?? ''} html={it.html} dir={dir} />
             )}

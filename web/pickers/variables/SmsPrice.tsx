@@ -1,0 +1,25 @@
+import { money } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+
+type SmsPriceProps = {
+  /** The price of a part in Rial; null if it is not known. */
+  price: number | null
+  /** The parts of the text that is shown. */
+  parts: number
+  /** The number of applicants who get such a text. */
+  count: number
+}
+
+/** What text messages cost, as far as the price is known: the parts of this one, for as many applicants. */
+export function SmsPrice({ price, parts, count }: SmsPriceProps) {
+  if (price === null || parts === 0) return null
+  return (
+    <p className="text-sm text-text-2">
+      {count === 1
+        ? t('Price: {price}', { price: money(parts * price, 'IRR') })
+        : t('Price: about {price} for {count} applicants; each text may have another length', {
+            ...{ price: money(parts * price * count, 'IRR'), count },
+          })}
+    </p>
+  )
+}
