@@ -140,6 +140,7 @@ export const screens: readonly Screen[] = [
   ...applyingScreens,
   { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
+  { name: 'notices', as: 'owner', path: () => `${dashboard}/notifications` },
   { name: 'notice-settings', as: 'owner', path: () => `${dashboard}/profile/notifications` },
   {
     name: 'profile-change-organisation',

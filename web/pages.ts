@@ -217,6 +217,11 @@ export const pages: readonly Page[] = [
     load: () => import('./account/profile/ProfilePage.tsx'),
   },
   {
+    path: routes.notices,
+    title: 'Notifications',
+    load: () => import('./shell/notices/NoticesPage.tsx'),
+  },
+  {
     path: routes.noticeSettings,
     title: 'Notification settings',
     load: () => import('./account/notices/NoticeSettingsPage.tsx'),

@@ -65,6 +65,10 @@ export const noticeKinds: Readonly<Record<NotificationType, NoticeKind>> = {
 /** The kind with which a kind is chosen: itself, or the kind for one record. */
 export const chosenWith = (kind: NotificationType): NotificationType => noticeKinds[kind].with ?? kind
 
+/** A kind and those that are chosen with it. */
+export const kindsWith = (kind: NotificationType): NotificationType[] =>
+  (Object.keys(noticeKinds) as NotificationType[]).filter(it => chosenWith(it) === kind) // exactly the kinds
+
 /** The kinds that a member chooses, in the order of the screen. */
 export const chosenKinds = (Object.keys(noticeKinds) as NotificationType[]).filter(
   kind => !noticeKinds[kind].with && !noticeKinds[kind].unchosen,

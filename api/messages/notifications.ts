@@ -5,6 +5,7 @@ import {
   id,
   instant,
   int,
+  keyOf,
   list,
   longText,
   maybe,
@@ -15,6 +16,7 @@ import {
   text,
   type Of,
 } from '../fields.ts'
+import { notificationTypes } from '../labels-work.ts'
 import { pageQuery, pagination } from '../page.ts'
 
 /** A notice for one user. */
@@ -34,6 +36,9 @@ const notification = shape({
 })
 export type Notification = Of<typeof notification>
 
+/** The query of the list. `kind` is a kind of `notificationTypes`, with those for several records. */
+export const noticesQuery = shape({ ...pageQuery, unread: maybe(queryFlag()), kind: maybe(keyOf(notificationTypes)) })
+
 /** Calls about the caller's own notices. */
 export const notifications = {
   list: call({
@@ -43,7 +48,7 @@ export const notifications = {
     summary: 'The caller’s notices, newest first, and the number of unread notices',
     inView: 'refused',
     shows: ['message', 'notification'],
-    query: shape({ ...pageQuery, unread: maybe(queryFlag()) }),
+    query: noticesQuery,
     /** `unread_count` and the total are counted up to `countedTo`. A value of one more means that there are more. */
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
   }),

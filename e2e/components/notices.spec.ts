@@ -1,5 +1,7 @@
 import { notificationTypes } from '@kargozin/api/labels-work.ts'
+import { notifications, type Notification } from '@kargozin/api/messages/notifications.ts'
 import { noticeSettings, type NoticeChoice, type NoticeSettings } from '@kargozin/api/organisation/notice-settings.ts'
+import { idOf } from './jobs.ts'
 import { expect, test as base } from './test.ts'
 
 const choice = (type: string, more: Partial<NoticeChoice> = {}): NoticeChoice => ({
@@ -86,4 +88,58 @@ test('a switch that the organisation has off cannot be changed, and says why', a
   const kind = notificationTypes.ApplicantStepChange[lang]
   await expect(page.getByRole('switch', { name: say('{kind}: in the app', { kind }) })).toBeDisabled()
   await expect(page.getByText(say('Your organisation has switched this off'))).toBeVisible()
+})
+
+test('all notices are filtered and paged by keyboard, and opening one reads it', async ({
+  open,
+  say,
+  lang,
+  answer,
+}) => {
+  const read = new Set<string>()
+  const noticeOf = (at: number, pascal_case_type: string): Notification => ({
+    ...{
+      id: idOf(at),
+      text: `متن ${at}`,
+      created_at: '2026-11-29T08:00:00Z',
+      pascal_case_type,
+      read: read.has(idOf(at)),
+    },
+    ...{ count: 1, link: null, data: { sms: null } },
+  })
+  answer(notifications.list, request => {
+    const query = new URL(request.url()).searchParams
+    const [kind, page] = [query.get('kind'), Number(query.get('page') ?? 1)]
+    const all = Array.from({ length: 21 }, (_, at) => noticeOf(at, at === 0 ? 'Mentioned' : 'NewTask'))
+    const found = all.filter(it => (!kind || it.pascal_case_type === kind) && (!query.get('unread') || !it.read))
+    const lastPage = Math.max(1, Math.ceil(found.length / 20))
+    const pagination = { currentPage: page, perPage: 20, lastPage, total: found.length }
+    return { data: { notifications: found.slice((page - 1) * 20, page * 20), pagination, unread_count: 1 } }
+  })
+  answer(notifications.read, request => {
+    read.add(new URL(request.url()).pathname.split('/').at(-2) ?? '')
+    return { data: { unread_count: 0 } }
+  })
+  const page = await open('kit', '/dashboard/all-notices')
+  const rows = page.locator('main li').filter({ hasText: 'متن' })
+  await expect(rows).toHaveCount(20)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: say('Next page') })
+    .press('Enter')
+  await expect(rows).toHaveCount(1)
+  const kind = page.getByRole('combobox', { name: say('Kind of notification') })
+  await kind.focus()
+  await page.keyboard.type(notificationTypes.Mentioned[lang])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // The first page of the kind, not the second one.
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(say('Unread'))
+  await rows.getByRole('button').press('Enter')
+  await expect(rows).not.toContainText(say('Unread'))
+  expect([...read]).toEqual([idOf(0)])
+  await page.getByRole('switch', { name: say('Show only unread') }).press('Space')
+  await expect(page.getByText(say('Everything is read'))).toBeVisible()
+  await expect(page).toHaveURL(/kind=Mentioned/)
 })

@@ -196,3 +196,40 @@ test('former members get no notice, and the others still do', async () => {
   await notifyAbout(applied('لیلا صدر'), leaving, arya.mina)
   equal((await arya.mina.does(notifications.list, {})).unread_count, unread_count + 1)
 })
+
+test('the notices of one kind, with those for several records, are counted and paged apart', async () => {
+  const sima = await arya.hire('سیما', ['organization.hiring'])
+  const { organization } = arya.sara
+  const give = (type: string, times: number) =>
+    arya.inside(db =>
+      db
+        .insertInto('notification')
+        .values(
+          Array.from({ length: times }, () => ({
+            ...{ organization_id: organization, user_id: sima.id, type },
+            data: JSON.stringify({ ...applied('نگار'), by: 'سارا', title: 'تماس', count: '2' }),
+          })),
+        )
+        .execute(),
+    )
+  await give('new_task', 21)
+  await give('new_tasks', 1)
+  // Those about one job opening are one row.
+  await give('unseen_applicant', 5)
+  const listed = async (query: object) => {
+    const { notifications: all, pagination } = await sima.does(notifications.list, {
+      query: { per_page: 20, ...query },
+    })
+    return { kinds: [...new Set(all.map(it => it.pascal_case_type))], count: all.length, total: pagination.total, all }
+  }
+  const tasks = await listed({ kind: 'NewTask' })
+  deepEqual([tasks.kinds.toSorted(), tasks.count, tasks.total], [['NewTask', 'NewTasks'], 20, 22])
+  equal((await listed({ kind: 'NewTask', page: 2 })).count, 2)
+  const [applicants, ...others] = (await listed({ kind: 'UnseenApplicant', unread: true })).all
+  deepEqual([others, applicants?.count], [[], 5])
+  // Opening the row reads all that it stands for.
+  await sima.does(notifications.read, { params: { id: applicants?.id ?? '' } })
+  equal((await listed({ kind: 'UnseenApplicant', unread: true })).count, 0)
+  equal((await listed({ kind: 'Mentioned' })).total, 0)
+  equal((await sima.call(notifications.list, { query: { kind: 'NoSuchKind' as 'NewTask' } })).code, 422)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kindsWith } from '@kargozin/api/messages/notice-kinds.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { countedTo } from '@kargozin/api/page.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
@@ -6,7 +7,7 @@ import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { linkOf, notice, pascal, textOf } from './notice.ts'
+import { linkOf, notice, pascal, snake, textOf } from './notice.ts'
 import { togetherSql } from './read-notices.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
@@ -26,17 +27,19 @@ async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number 
   return rows[0] ?? { unread_count: 0 }
 }
 
+type Filter = Pick<CallContext<typeof notifications.list>['query'], 'unread' | 'kind'>
+
 /**
  * SQL: the newest notices of the caller. Unread ones of a kind about the same thing are one row, with the data of the newest, and read
  * ones as far as they are of the same day. Nothing about groups is stored.
  */
-const shownNotices = (who: Member, unread = false) => sql`(
+const shownNotices = (who: Member, { unread = false, kind }: Filter) => sql`(
   select * from (
     select n.*, count(*) over joined::int as count, row_number() over (joined order by n.id desc) as place
       from (select *, case when read_at is not null then (created_at at time zone 'Asia/Tehran')::date end as read_of
               from notification
              where organization_id = ${who.organization_id} and user_id = ${who.user_id} and not hidden
-               and (read_at is null or not ${unread}::boolean)
+               and (read_at is null or not ${unread}::boolean) ${kind ? sql`and type = any(${kindsWith(kind).map(snake)}::text[])` : sql``}
              order by id desc limit ${sql.lit(countedTo + 1)}) n
     window joined as (partition by n.type, ${togetherSql('n')}, n.read_at is null, n.read_of)) numbered
    where place = 1)`
@@ -60,11 +63,11 @@ async function pageOfNotices(
   db: Db,
   who: Member,
   page: ReturnType<typeof pageOf>,
-  unread?: boolean,
+  filter: Filter,
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select n.id, n.type, n.data, n.count, n.created_at, n.read_at, failed.id as sms_id, failed.attempts
-      from (select * from ${shownNotices(who, unread)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
+      from (select * from ${shownNotices(who, filter)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
       left join lateral (
         select sms.id, sms.attempts from sms
          where sms.organization_id = n.organization_id and sms.id = (n.data ->> 'sms_id')::uuid and sms.state = 'failed' offset 0) failed on true
@@ -75,9 +78,9 @@ async function pageOfNotices(
 async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
   const page = pageOf(query)
   const [rows, counted] = await Promise.all([
-    pageOfNotices(db, who, page, query.unread),
+    pageOfNotices(db, who, page, query),
     sql<{ total: number; unread_count: number }>`
-      select (select count(*) from ${shownNotices(who, query.unread)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(
+      select (select count(*) from ${shownNotices(who, query)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(
       db,
     ),
   ])

@@ -40,6 +40,7 @@ const app = appOf({
     story('/city', async () => (await import('./CityStory.tsx')).CityStory),
     story('/holidays', async () => (await import('./HolidaysStory.tsx')).HolidaysStory),
     story('/notices', async () => (await import('../account/notices/NoticeSettingsPage.tsx')).default),
+    story('/all-notices', async () => (await import('../shell/notices/NoticesPage.tsx')).default),
     story('/onboarding', async () => (await import('./OnboardingStory.tsx')).OnboardingStory),
     story('/time', async () => (await import('./TimeStory.tsx')).TimeStory),
     story('/appointments', async () => (await import('./AppointmentStory.tsx')).AppointmentStory),
