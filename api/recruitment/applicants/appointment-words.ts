@@ -1,5 +1,6 @@
 import type { Word } from '../../areas.ts'
 import type { Labels } from '../../labels.ts'
+import { templateLanguages } from '../../messages/variables.ts'
 import type { Locale } from '../../words.ts'
 import { attendances } from './appointment-labels.ts'
 import type { Activity } from './activities.ts'
@@ -41,6 +42,7 @@ export const appointmentFields: Record<string, { word: Word; kind?: 'time' | 'lo
   appointment_end: { word: 'End|of an appointment', kind: 'time' },
   appointment_place: { word: 'Place or link' },
   appointment_description: { word: 'Description', kind: 'long' },
+  appointment_language: { word: 'Language of the messages', kind: templateLanguages },
   attendance: { word: 'Came', kind: attendances },
 }
 

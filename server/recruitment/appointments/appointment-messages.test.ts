@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { seedOrganization } from '../../organisation/seed.ts'
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
@@ -27,7 +28,7 @@ async function invite(body: Partial<ReturnType<typeof anHour>> = {}) {
   const it = await pipeline(arya, arya.sara, 1)
   const { id } = await plan(arya.sara, it, anHour(body))
   await notify(id)
-  return { id, applicant: it.ids[0] ?? '' }
+  return { id, job: it.job, applicant: it.ids[0] ?? '' }
 }
 
 test('an invitation is the template of the organisation, and the usual text once it is deleted', async () => {
@@ -63,6 +64,20 @@ test('an appointment in English gets English messages, of each occasion', async 
   const [invited, changed] = await emails(applicant)
   match(invited?.body ?? '', /Where: Not set yet/)
   match(changed?.body ?? '', /How long: 1 hour\n.*Where: 10 Valiasr Street, Tehran/s)
+})
+
+test('another language of an appointment is in its history, and sends nothing by itself', async () => {
+  const { id, job, applicant } = await invite()
+  await arya.sara.does(appointments.update, { params: { id }, body: { language: 'en' } })
+  await notify(id)
+  equal((await sms(applicant)).length, 1)
+  const params = { job_uuid: job, applicant_id: applicant }
+  const { activities: all } = await arya.sara.does(activities.ofApplicant, { params, query: {} })
+  const changes = all.flatMap(it => it.changes).filter(it => it.field === 'appointment_language')
+  deepEqual(
+    changes.map(it => [it.from, it.to]),
+    [['fa', 'en']],
+  )
 })
 
 test('an occasion has one template of each type and language: the last one that took it', async () => {

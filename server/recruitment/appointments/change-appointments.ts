@@ -32,7 +32,7 @@ async function recordChange(
 
 const historyOf = (it: Appointment) => ({
   ...{ title: it.title, appointment_start: it.start, appointment_end: it.end, appointment_place: it.address },
-  ...{ appointment_description: it.description, attendance: it.attendance },
+  ...{ appointment_description: it.description, appointment_language: it.language, attendance: it.attendance },
   supervisors: it.supervisors.map(({ fullName }) => fullName).join('، '),
 })
 
