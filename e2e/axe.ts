@@ -70,7 +70,7 @@ export async function checkGroup(
   group: Group,
   themes: (screen: Screen) => readonly Theme[],
 ): Promise<void> {
-  test.setTimeout(20_000 + group.screens.length * 10_000)
+  test.setTimeout(60_000 + group.screens.length * 30_000)
   faults.allow(refusal(404)) // the screen of a missing page
   const demo = await keptDemo()
   const page = await visit(null, group.name === 'phone' ? phone : {})

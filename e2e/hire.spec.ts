@@ -42,7 +42,6 @@ async function accept(page: Page, say: Say, mobile: string) {
 }
 
 test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visit, say, lang, faults }) => {
-  test.setTimeout(120_000)
   const step = (type: number) => stepTypes[type as keyof typeof stepTypes][lang] // `type` is a key of stepTypes
   const minas = await visit(null)
   const maryams = await visit(null, phone)

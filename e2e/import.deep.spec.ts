@@ -105,7 +105,7 @@ test(
       page.getByRole('heading', {
         name: say('{count} applicant was added|{count} applicants were added', { count: 2 }),
       }),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await expect.poll(names).toEqual(['علی', 'مریم', 'نگار'].toSorted())
     await page.getByRole('link', { name: say('See them in the pipeline') }).click()
     await expect(page.getByText('مریم اکبری')).toBeVisible()
@@ -127,7 +127,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await page.goto(`/dashboard/recruitment/import/${job}`)
     await give(page, say, await workbook([row('مریم'), row('سارا')], head))
     const unknown = page.locator('[data-column="5"]')
-    await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
+    await expect(unknown).toContainText('کد معرف')
     await expect(unknown).toContainText('12')
     await expect(page.locator('[data-row]')).toHaveCount(0)
     const choose = async (select: Locator, option: string) => {
@@ -149,11 +149,11 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
     const cameFrom = async () =>
       (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
-    await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
+    await expect.poll(cameFrom).toEqual(['referral', 'referral'])
 
     await page.goto(`/dashboard/recruitment/import/${job}`)
     await give(page, say, await workbook([row('نگار')], head))
-    await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
+    await expect(page.locator('[data-row="2"]')).toContainText('نگار')
     await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
   })
   await step('an import can be left, continued later, and discarded', async () => {
@@ -195,7 +195,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await page.goto(`/dashboard/recruitment/import/${job}?kind=cvs`)
     await give(page, say, pdfUpload([...cvOf(mobile)], 'maryam.pdf'))
     const field = (name: string) => page.locator(`[data-import-field="${name}"]`).getByRole('textbox')
-    await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
+    await expect(field('mobile')).toHaveValue(mobile)
     const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
     await expect(spots.first()).toBeVisible()
     // In a field with fixed options, the found value is selected.
@@ -210,7 +210,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
       page.getByRole('heading', {
         name: say('{count} applicant was added|{count} applicants were added', { count: 1 }),
       }),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await expect.poll(names).toEqual(['Mary'])
     const [made] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
     expect(made?.source).toBe('cv_import')
@@ -233,11 +233,11 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await page.locator('input[type=file]').nth(1).setInputFiles(zip)
     await give(page, say, sheet)
     const cv = (row: number) => page.getByRole('link', { name: say('CV of row {row}: {name}', { row, name: '' }) })
-    await expect(cv(2)).toHaveText('مریم اکبری.pdf', { timeout: 20_000 })
+    await expect(cv(2)).toHaveText('مریم اکبری.pdf')
     await expect(cv(3)).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: '____ ____.pdf' })).toBeVisible()
     await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['علی', 'مریم'].toSorted())
+    await expect.poll(names).toEqual(['علی', 'مریم'].toSorted())
   })
   await step('a viewer or a supervisor of one step is told who may add applicants', async () => {
     const { sara, hire } = await found('آریا')

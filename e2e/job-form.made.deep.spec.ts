@@ -17,7 +17,6 @@ test(
   'a job opening is created by keyboard, previewed, published and applied for',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
-    test.setTimeout(120_000)
     const { sara, hire } = await found('آریا')
     await hire('رضا', 'صادقی', [])
     const page = await visit(sara, { viewport: { width: 1440, height: 900 } })

@@ -31,7 +31,7 @@ async function sentLink(application: string, link: RegExp, key: string): Promise
       // An applicant with an e-mail address and a mobile gets the same link twice.
       return [...new Set(rows.flatMap(row => link.exec(row.body)?.[0] ?? []))]
     }
-    await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(sent).toHaveLength(1)
     return (await sent())[0] ?? ''
   } finally {
     await client.end()

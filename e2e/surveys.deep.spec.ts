@@ -18,7 +18,6 @@ test(
   'a questionnaire is created, sent by a step, answered and read in the drawer',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
-    test.setTimeout(90_000)
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam])
     const id = pipeline.people[0]?.id ?? ''

@@ -11,14 +11,15 @@ export default defineConfig<Language>({
   globalSetup: './build.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // As in ../playwright.config.ts.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     launchOptions,
     // Opening a page in a new browser takes three times as long. Playwright empties the storage between tests.
     reuseContext: true,
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
