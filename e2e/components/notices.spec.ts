@@ -60,11 +60,14 @@ test('every way of a kind of notice is chosen by keyboard, and each change is se
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: say('{kind}: by text message', { kind }) })).toBeChecked()
-  expect(sent).toEqual([
-    { choices: [{ type: 'NewTask', app: false }] },
-    { choices: [{ type: 'NewTask', email: 'digest' }] },
-    { choices: [{ type: 'NewTask', sms: true }] },
-  ])
+  // The switch changes before the request is sent.
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { choices: [{ type: 'NewTask', app: false }] },
+      { choices: [{ type: 'NewTask', email: 'digest' }] },
+      { choices: [{ type: 'NewTask', sms: true }] },
+    ])
   // What was chosen cannot arrive yet, and the page says so.
   await expect(page.getByText(say('Your e-mail address is not verified yet, so nothing is sent to it.'))).toBeVisible()
   await expect(page.getByText(say('You have no mobile number yet, so nothing is sent by text message.'))).toBeVisible()
