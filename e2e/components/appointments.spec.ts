@@ -16,7 +16,7 @@ const test = base.extend<{ plans: Record<string, unknown>[] }>({
     const sara = { id: idOf(1), uuid: idOf(1), fullName: 'سارا محمدی' }
     answer(organizations.show, () => ({ data: { ...start, sends: { email: true, sms: true } } }))
     answer(applicants.jobFilter, () => ({ data: { jobs: [{ uuid: idOf(2), title: 'فروش', publish_status: 10 }] } }))
-    answer(applicants.ofJob, () => ({ data: { applicants: [{ uuid: idOf(3), name: 'نگار صادقی' }] } }))
+    answer(applicants.ofJob, () => ({ data: { applicants: [{ uuid: idOf(3), name: 'نگار', last_name: 'صادقی' }] } }))
     answer(colleagues.ofJob, () => ({ data: { users: [sara] } }))
     answer(addresses.list, () => ({ data: { addresses: [{ id: idOf(4), title: 'دفتر مرکزی', address }] } }))
     answer(appointments.busy, () => ({ data: { users: [] } }))
@@ -51,6 +51,7 @@ test('a new appointment is planned by keyboard, in spite of a conflict', async (
   await pick(page, 'فروش')
   await page.getByRole('combobox', { name: say('Applicant') }).focus()
   await pick(page, 'نگار')
+  await expect(page.getByRole('combobox', { name: say('Applicant') })).toHaveValue('نگار صادقی')
   const invite = page.getByRole('button', { name: say('Plan and invite'), exact: true })
   await expect(invite).toBeVisible()
   for (const part of await page.getByRole('spinbutton').all()) await part.press('ArrowUp')

@@ -7,6 +7,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { useCanSend } from '../../kit/CannotSend.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
+import { fullName } from '../people/applicant-words.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { newValues, toBody } from './appointment-values.ts'
 import { usePlanForm } from './use-plan-form.ts'
@@ -84,7 +85,7 @@ function ApplicantField({ jobId, ...field }: ChoiceProps & { jobId: string | nul
     { params: { job_uuid: jobId ?? '' }, query: { name, per_page: 20 } },
     { keep: true, when: jobId !== null },
   )
-  const options = (data?.applicants ?? []).map(it => ({ id: it.uuid, label: it.name }))
+  const options = (data?.applicants ?? []).map(it => ({ id: it.uuid, label: fullName(it) }))
   const choose = (id: string | null) => {
     setChosen(options.find(it => it.id === id) ?? null)
     field.onChange(id)
