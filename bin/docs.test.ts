@@ -1,4 +1,5 @@
 import { deepEqual, ok } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -27,4 +28,22 @@ test('every file that a document names exists', () => {
       .map(name => `${document}: ${name}`),
   )
   deepEqual(missing, [])
+})
+
+test('every change that a guide shows can be applied to the files of today', () => {
+  const changes = documents.flatMap(document =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/```diff\n([\s\S]*?)```/g)].map(([, change = '']) => ({
+      document,
+      change,
+    })),
+  )
+  ok(changes.length > 0)
+  const refused = changes
+    .map(({ document, change }) => ({
+      document,
+      ...spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: change, encoding: 'utf8' }),
+    }))
+    .filter(it => it.status !== 0)
+    .map(it => `${it.document}: ${it.stderr}`)
+  deepEqual(refused, [])
 })
