@@ -109,6 +109,7 @@ export interface Application {
   attempt: Generated<number>
   sent_mobile: GeneratedAlways<string | null>
   messages_stopped_at: string | null
+  sent_email: GeneratedAlways<string | null>
 }
 
 export interface ApplicationFile {

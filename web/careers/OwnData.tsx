@@ -36,7 +36,9 @@ export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracke
         </p>
       ) : (
         <p className="text-text-2">
-          {t('We first send a code to your mobile, so that nobody else gets or erases your data.')}
+          {can.own_data === 'mobile'
+            ? t('We first send a code to your mobile, so that nobody else gets or erases your data.')
+            : t('We first send a code to your e-mail address, so that nobody else gets or erases your data.')}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -57,6 +59,7 @@ export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracke
         {wish && (
           <OwnDataDialog
             {...{ token, wish, sendCode }}
+            to={can.own_data}
             sending={sent.pending}
             failed={sent.error}
             onClose={() => setWish(null)}
@@ -67,12 +70,12 @@ export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracke
   )
 }
 
-/** A member entered this application, so nobody proved that its mobile number is that of the applicant. */
+/** A member entered this application, so nobody proved that its contacts are those of the applicant. */
 const NoOwnData = () => (
   <Card title={t('Your data')} className="mt-4">
     <p className="text-text-2">
       {t(
-        'You did not send a mobile number with this application, so we cannot show or erase its data here. Please contact the organisation.',
+        'You did not send a mobile number or an e-mail address to which we could send a code, so we cannot show or erase your data here. Please contact the organisation.',
       )}
     </p>
   </Card>

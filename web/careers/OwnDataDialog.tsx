@@ -14,6 +14,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 type OwnDataDialogProps = {
   token: string
   wish: 'read' | 'erase'
+  /** Where the code is sent. */
+  to: 'mobile' | 'email'
   /** Called to send another code. */
   sendCode: () => void
   sending: boolean
@@ -22,13 +24,18 @@ type OwnDataDialogProps = {
   onClose: () => void
 }
 
+const labels = {
+  mobile: 'The code that we sent to your mobile',
+  email: 'The code that we sent to your e-mail address',
+} as const
+
 const shownBelowCode = () => undefined
 
 /**
- * Asks for the code that was sent to the mobile number of the application, and then shows the copy or erases the data
- * (`wish`).
+ * Asks for the code that was sent to the mobile number or the e-mail address of the application, and then shows the copy or erases
+ * the data (`wish`).
  */
-export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
+export function OwnDataDialog({ token, wish, to, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
   const params = { token }
   const [code, setCode] = useState('')
   const [copy, setCopy] = useState<DataOf<typeof ownData.read> | null>(null)
@@ -70,7 +77,7 @@ export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose 
           </p>
         )}
         <CodeField
-          label={t('The code that we sent to your mobile')}
+          label={t(labels[to])}
           name="code"
           value={code}
           onChange={setCode}

@@ -84,7 +84,11 @@ export const tracked = shape({
   /** Whether the applicant has stopped the messages about this application. */
   messages: shape({ stopped: flag() }),
   /** What the applicant may do now, decided by the server. */
-  can: shape({ withdraw: flag(), own_data: flag() }),
+  can: shape({
+    withdraw: flag(),
+    /** The contact to which the code for the own data is sent. Null if the applicant sent none that takes codes. */
+    own_data: orNull(choice({ mobile: 'mobile', email: 'email' })),
+  }),
   /** When the personal data will be erased, on request of the applicant or after the retention period. Null if not scheduled. */
   erasure: orNull(shape({ due_at: instant() })),
 })

@@ -28,14 +28,16 @@ const ownApplication = shape({
 
 /**
  * Calls with which applicants read or erase their own data. They need the secret link of an application and a code that is sent
- * to the mobile number with which they sent that application. A number that a member entered or changed does not count.
+ * to the mobile number with which they sent that application, or to the e-mail address if no code can be sent to the number. A
+ * contact that a member entered or changed does not count.
  */
 export const ownData = {
   sendCode: call({
     method: 'POST',
     path: '/track/{token}/code',
     needs: 'nobody',
-    summary: 'Send a code to the mobile number that the applicant sent with this application; 409 if they sent none',
+    summary:
+      'Send a code to the mobile number or the e-mail address that the applicant sent with this application; 409 if they sent none',
     addedBecause,
     params: byLink,
     data: shape({ expire_at: instant(), again_at: instant() }),
@@ -45,7 +47,7 @@ export const ownData = {
     path: '/track/{token}/data',
     needs: 'nobody',
     summary:
-      'The data that the organisation has from this person: the applications that they sent with the proved mobile number',
+      'The data that the organisation has from this person: the applications that they sent with the proved contact',
     addedBecause,
     params: byLink,
     body: body({ code: code() }),
@@ -56,7 +58,7 @@ export const ownData = {
     path: '/track/{token}/erasure',
     needs: 'nobody',
     summary:
-      'Request the erasure of the applications that this person sent with the proved mobile number, which takes place after 30 days',
+      'Request the erasure of the applications that this person sent with the proved contact, which takes place after 30 days',
     changes: ['application', 'erasure'],
     addedBecause,
     params: byLink,

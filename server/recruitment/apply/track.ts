@@ -21,6 +21,7 @@ import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { disclosed } from '../people/disclosed.ts'
 import { missingOf, readInformation } from '../people/read-information.ts'
+import { codeContactOf } from './sent-contacts.ts'
 import { setMessagesStopped, stoppedOnPage } from './stop-messages.ts'
 import { discloseNothing, giveReasons } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -86,6 +87,11 @@ export const ofLink = ({ organization, hash }: Link, column: string): RawBuilder
   sql`${sql.ref(column)} = (select coalesce(l.merged_into, l.id) from application l
     where l.organization_id = ${organization} and l.track_hash = ${hash})`
 
+/** SQL: a contact that the applicant sent with the application of a link, which may have been merged since. */
+const sentWithLink = <Name extends 'sent_mobile' | 'sent_email'>({ organization, hash }: Link, name: Name) =>
+  sql<string | null>`(select ${sql.ref(`l.${name}`)} from application l
+    where l.organization_id = ${organization} and l.track_hash = ${hash})`.as(name)
+
 const selectTracked = (db: Db, { organization, hash }: Link) =>
   db
     .selectFrom('application as a')
@@ -113,10 +119,7 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .select([waitingErasure.as('erasure_due_at'), stoppedOnPage.as('messages_stopped')])
-    .select(
-      sql<boolean>`(select l.sent_mobile is not null from application l
-      where l.organization_id = ${organization} and l.track_hash = ${hash})`.as('has_mobile'),
-    )
+    .select([sentWithLink({ organization, hash }, 'sent_mobile'), sentWithLink({ organization, hash }, 'sent_email')])
     .where(ofOrganization({ organization_id: organization }, 'a'))
     .where(ofLink({ organization, hash }, 'a.id'))
     .executeTakeFirstOrThrow(notFound)
@@ -143,7 +146,10 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
       messages: { stopped: row.messages_stopped },
       erasure: row.erasure_due_at === null ? null : { due_at: row.erasure_due_at },
-      can: { own_data: row.has_mobile, withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
+      can: {
+        own_data: codeContactOf({ services }, row)?.kind ?? null,
+        withdraw: state !== trackStates.result && state !== trackStates.withdrawn,
+      },
     },
   }
 }

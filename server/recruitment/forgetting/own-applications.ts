@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Contact } from '../../account/contacts.ts'
 import type { Db } from '../../db/transaction.ts'
+import type { SentContacts } from '../apply/sent-contacts.ts'
 
-/** The application of a secret link. `mobile` is the number that the applicant sent with the form, null if there is no such form. */
-export type LinkedApplication = { organization_id: string; id: string; mobile: string | null }
+/** The application of a secret link. */
+export type LinkedApplication = { organization_id: string; id: string } & SentContacts
 
-/** An application of the person with the proved number. `whole` is the application into which it was merged, or itself. */
+/** An application of the person with the proved contact. `whole` is the application into which it was merged, or itself. */
 type OwnApplication = { id: string; job_id: string; person_id: string; whole: string }
 
 /** SQL: the sound of the name that the applicant sent. Members may have changed the name of the applicant since. */
@@ -14,14 +16,21 @@ const sentSound = (application: string) => {
 }
 
 /**
- * The applications that were sent to this organisation with the proved number, by the person of the link: of the same person,
- * or with a name that sounds the same, because families share numbers. A number that a member entered or changed does not count.
+ * The applications that were sent to this organisation with the proved contact, by the person of the link: of the same person,
+ * or with a name that sounds the same, because families share numbers and offices addresses. A contact that a member entered or
+ * changed does not count.
  */
-export async function ownApplications(db: Db, link: LinkedApplication): Promise<OwnApplication[]> {
+export async function ownApplications(
+  db: Db,
+  link: LinkedApplication,
+  proved: Contact['kind'],
+): Promise<OwnApplication[]> {
+  const sent = `sent_${proved}`
   const { rows } = await sql<OwnApplication>`
     select a.id, a.job_id, a.person_id, coalesce(a.merged_into, a.id) as whole
       from application own
-      join application a on a.organization_id = own.organization_id and a.sent_mobile = own.sent_mobile
+      join application a on a.organization_id = own.organization_id
+       and ${sql.ref(`a.${sent}`)} = ${sql.ref(`own.${sent}`)}
      where own.organization_id = ${link.organization_id} and own.id = ${link.id}
        and (a.person_id = own.person_id or ${sentSound('a')} = ${sentSound('own')})
      order by a.applied_at, a.id`.execute(db)

@@ -20,7 +20,7 @@ const { add, merge } = merging()
 
 /** Applies for a new job, and returns the application and the parameters of its link. */
 async function applied(person = newPerson({ name: 'نگار' })) {
-  const job = await makeJob(asks({ cv_file: 2, address: 2 }))
+  const job = await makeJob(asks({ cv_file: 2, address: 2, email: 1 }))
   const { data } = await send(job, { ...person, address: 'شیراز' }, { files: { cv: pdf() } })
   return { id: data.application.uuid, params: { token: data.application.track_url.split('/').at(-1) ?? '' }, person }
 }
@@ -69,7 +69,7 @@ test('applicants can request erasure, see its date, and cancel it before', async
   const it = await applied()
   const other = await applied(it.person)
   const look = async () => (await arya.nobody.does(applications.track, { params: it.params })).application
-  deepEqual([(await look()).erasure, (await look()).can.own_data], [null, true])
+  deepEqual([(await look()).erasure, (await look()).can.own_data], [null, 'mobile'])
   const { due_at } = await arya.nobody.does(ownData.erase, { params: it.params, body: await codeFor(it) })
   equal((await look()).erasure?.due_at.slice(0, 10), due_at.slice(0, 10))
   const listed = (await arya.sara.does(retention.erasures, { query: {} })).erasures
@@ -125,9 +125,52 @@ test('an application that a member entered opens to no number', async () => {
   const mobile = freshMobile()
   const id = await add(arya.sara, await makeJob(), { mobile })
   const params = await linkOf(id)
-  equal((await arya.nobody.does(applications.track, { params })).application.can.own_data, false)
+  equal((await arya.nobody.does(applications.track, { params })).application.can.own_data, null)
   const reply = await arya.nobody.call(ownData.sendCode, { params })
   deepEqual([reply.code, await codesTo(mobile)], [409, 0])
+})
+
+test('where no code can be sent to the mobile number, one to the e-mail address of the form opens the data', async () => {
+  const email = `nilufar-${freshMobile()}@example.com`
+  const abroad = () => `+49151${freshMobile().slice(2)}`
+  const person = { name: 'نیلوفر', last_name: 'آبان', mobile: abroad(), email }
+  const first = await applied(person)
+  const second = await applied({ ...person, mobile: abroad() })
+  await applied({ name: 'سهراب', last_name: 'مهر', mobile: abroad(), email })
+  await add(arya.sara, await makeJob(), { name: 'نیلوفر', last_name: 'آبان', email })
+  const { params } = first
+  equal((await arya.nobody.does(applications.track, { params })).application.can.own_data, 'email')
+  // An address that a member enters afterwards gets no code.
+  await arya.sara.does(applicantProfile.update, {
+    params: { applicant_uuid: first.id },
+    body: { email: 'member@example.com' },
+  })
+  await arya.nobody.does(ownData.sendCode, { params })
+  equal(await codeSentTo(arya, 'member@example.com'), '')
+  const { applications: own } = await arya.nobody.does(ownData.read, {
+    params,
+    body: { code: await codeSentTo(arya, email) },
+  })
+  deepEqual(
+    own.map(it => it.submitted['mobile']),
+    [first.person.mobile, second.person.mobile],
+  )
+  await arya.nobody.does(ownData.sendCode, { params: second.params })
+  await arya.nobody.does(ownData.erase, {
+    params: second.params,
+    body: { code: await codeSentTo(arya, email) },
+  })
+  equal((await arya.nobody.does(ownData.keep, { params })).due_at, null)
+})
+
+test('without a mobile number or an address that takes codes, the page refers to the organisation', async () => {
+  const { params } = await applied({ ...newPerson(), mobile: `+49151${freshMobile().slice(2)}` })
+  equal((await arya.nobody.does(applications.track, { params })).application.can.own_data, null)
+  const reply = await arya.nobody.call(ownData.sendCode, { params })
+  deepEqual(
+    [reply.code, reply.message],
+    [409, 'Codes cannot be sent to numbers outside Iran. Please contact the organisation.'],
+  )
 })
 
 test('an applicant does not get the application of somebody whose number was mistyped or is shared', async () => {

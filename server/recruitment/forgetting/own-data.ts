@@ -4,7 +4,9 @@ import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
-import { codeKey, countCode, makeCode, sendCode, takesCodes, useCode } from '../../account/one-time-codes.ts'
+import type { Contact } from '../../account/contacts.ts'
+import { codeKey, countCode, makeCode, sendCode, useCode } from '../../account/one-time-codes.ts'
+import { codeContactOf } from '../apply/sent-contacts.ts'
 import { enterByLink } from '../apply/track.ts'
 import { dueAt, listForErasure } from './erasures.ts'
 import { areJoined, ownApplications, readOwn, type LinkedApplication } from './own-applications.ts'
@@ -14,44 +16,47 @@ type ByLink = Pick<
   'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'
 >
 
-/** The application of a secret link, with the mobile number to which the code is sent: the one that the applicant sent. */
+/** The application of a secret link, with the contact to which the code is sent: one that the applicant sent. */
 async function enter(asked: ByLink) {
   const { organization, hash } = await enterByLink(asked)
   const { rows } = await sql<LinkedApplication & { job_id: string }>`
-    select a.organization_id, a.id, a.job_id, a.sent_mobile as mobile from application a
+    select a.organization_id, a.id, a.job_id, a.sent_mobile, a.sent_email from application a
      where a.organization_id = ${organization} and a.track_hash = ${hash}`.execute(asked.db)
   const [it] = rows
   if (!it) throw notFound()
-  return it
+  return { ...it, contact: codeContactOf(asked, it) }
 }
 
-function requireMobile({ mobile }: LinkedApplication): string {
-  if (!mobile)
-    throw refuse(409, 'You did not send a mobile number with this application. Please contact the organisation.')
-  return mobile
+function requireContact({ contact, sent_mobile }: Awaited<ReturnType<typeof enter>>): Contact {
+  if (contact) return contact
+  throw sent_mobile
+    ? refuse(409, 'Codes cannot be sent to numbers outside Iran. Please contact the organisation.')
+    : refuse(409, 'You did not send a mobile number or an e-mail address with this application. Please contact the organisation.') // prettier-ignore
 }
 
 /**
  * The key of a code includes its purpose, so a code for signing in is not accepted here, and these codes cannot be used for
  * signing in.
  */
-const keyOf = (mobile: string): string => codeKey({ kind: 'mobile', value: mobile }, 'own-data')
+const keyOf = (contact: Contact): string => codeKey(contact, 'own-data')
 
 async function send(context: CallContext<typeof ownData.sendCode>) {
-  const contact = { kind: 'mobile', value: requireMobile(await enter(context)) } as const
-  if (!takesCodes(context, contact))
-    throw refuse(409, 'Codes cannot be sent to numbers outside Iran. Please contact the organisation.')
+  const contact = requireContact(await enter(context))
   const again_at = await countCode(context, contact, 'own-data')
-  const code = await makeCode(context, contact, keyOf(contact.value))
+  const code = await makeCode(context, contact, keyOf(contact))
   await sendCode(context, contact, code)
   return { expire_at: code.expires_at, again_at }
 }
 
-/** Uses up the code, and returns the applications that the person of the link sent with the confirmed number. */
+/** Uses up the code, and returns the applications that the person of the link sent with the proved contact. */
 async function provedApplications(asked: ByLink, code: string) {
   const it = await enter(asked)
-  await useCode(asked, keyOf(requireMobile(it)), code)
-  return { organization_id: it.organization_id, applications: await ownApplications(asked.db, it) }
+  const contact = requireContact(it)
+  await useCode(asked, keyOf(contact), code)
+  return {
+    organization_id: it.organization_id,
+    applications: await ownApplications(asked.db, it, contact.kind),
+  }
 }
 
 async function read(context: CallContext<typeof ownData.read>) {
@@ -102,7 +107,8 @@ async function keep(context: CallContext<typeof ownData.keep>) {
     update erasure set stopped_at = now() where organization_id = ${organization_id} and application_id in (
       select a.id from application own
         join application a on a.organization_id = own.organization_id
-         and (a.id = own.id or a.id = own.merged_into and a.sent_mobile = own.sent_mobile)
+         and (a.id = own.id or a.id = own.merged_into
+              and (a.sent_mobile = own.sent_mobile or a.sent_email = own.sent_email))
        where own.organization_id = ${organization_id} and own.id = ${id})
        and reason = 'request' and stopped_at is null and erased_at is null returning id`.execute(db)
   const place = { subject: 'application', id, job: job_id, application: id } as const

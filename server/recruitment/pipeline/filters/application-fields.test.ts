@@ -115,7 +115,7 @@ test('every column of an application is in the table of fields or an exception',
   const own = [
     ...['organization_id', 'id', 'job_id', 'person_id', 'step_id', 'source_id', 'version', 'trashed_at'],
     ...['acted_at', 'answered_at', 'snapshot', 'cv_file_id', 'cv_text', 'track_hash', 'idempotency_key', 'standing'],
-    ...['notification_status', 'merged_into', 'erased_at', 'attempt', 'sent_mobile'],
+    ...['notification_status', 'merged_into', 'erased_at', 'attempt', 'sent_mobile', 'sent_email'],
     'messages_stopped_at',
   ]
   deepEqual(rows.map(it => it.name).toSorted(), [...Object.keys(applicationFieldTable), ...own].toSorted())
