@@ -1,10 +1,11 @@
 import { deepEqual, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { hostileReads, hostileWrites, openHostileCalls } from './test/nets/hostile-calls.ts'
 import { hostileTexts } from './test/nets/hostile-texts.ts'
 import { once } from './test/once.ts'
+import { maxPieceMs, tooLong, watchPieces } from './test/processes/longest-piece.ts'
 import { until } from './test/until.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
@@ -12,43 +13,15 @@ import { work } from './work.ts'
 /*
  * No text may block the event loop, which all users share, for more than 100 ms. This applies when the text arrives, and when
  * it is later shown, exported or sent.
- *
- * The test measures the processor time of this thread between two ticks of a timer. The elapsed time would include waiting for
- * a processor on a busy machine. Server, worker and test share the thread, so all of their uninterrupted work counts. A slow
- * measurement is repeated twice and the best of three counts, because the first run includes compilation and any run may
- * include garbage collection.
  */
-const maxMs = 100
 
 const arya = world()
-
-let longest = 0
-let last = process.threadCpuUsage()
-const look = () => {
-  const { user, system } = process.threadCpuUsage(last)
-  last = process.threadCpuUsage()
-  longest = Math.max(longest, (user + system) / 1000)
-}
-let timer: NodeJS.Timeout
-before(() => {
-  timer = setInterval(look, 1)
-})
-after(() => clearInterval(timer))
-
-/** The longest time for which `doing` blocks the event loop, in milliseconds of processor time. */
-async function pieceOf(doing: () => Promise<unknown>): Promise<number> {
-  look()
-  longest = 0
-  await doing()
-  look()
-  return longest
-}
+const { pieceOf, piecesOf } = watchPieces()
 
 const slow: string[] = []
 async function hold(what: string, doing: () => Promise<unknown>): Promise<void> {
-  const times = [await pieceOf(doing)]
-  while ((times.at(-1) ?? 0) > maxMs && times.length < 3) times.push(await pieceOf(doing))
-  if (Math.min(...times) > maxMs) slow.push(`${what}: ${times.map(time => Math.round(time)).join(', ')} ms`)
+  const sentence = tooLong(what, await piecesOf(doing))
+  if (sentence) slow.push(sentence)
 }
 
 const open = once(() => openHostileCalls(arya))
@@ -103,7 +76,7 @@ test('the stored texts do not block the worker when it sends or reads them', asy
   const worker = await work(arya.services)
   try {
     const piece = await pieceOf(() => until('all jobs are done', async () => (await waiting()) === 0, 50))
-    ok(piece <= maxMs, `the worker took ${Math.round(piece)} ms in one piece`)
+    ok(piece <= maxPieceMs, `the worker took ${Math.round(piece)} ms in one piece`)
   } finally {
     await worker.stop()
   }

@@ -107,42 +107,48 @@ async function list({ db, who, query, from }: CallContext<typeof tags.list>) {
   return { tags: found, ...(counted ? { pagination: paginationOf(page, counted.total, from.url) } : {}) }
 }
 
-/** The colour of a new tag. It depends on the title, so that the same title always gets the same colour. */
-function colorOf(title: string): TagColor {
-  const colors = Object.keys(tagColors).filter(it => it !== 'gray') as TagColor[] // the keys are the colours
-  const sum = [...foldName(title)].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return colors[sum % colors.length] ?? 'gray'
+const newColors = Object.keys(tagColors).filter(it => it !== 'gray') as TagColor[] // the keys are the colours
+
+/** The colour of a new tag. It depends on the folded title, so that the same title always gets the same colour. */
+function colorOf(folded: string): TagColor {
+  let sum = 0
+  for (const letter of folded) sum += letter.codePointAt(0) ?? 0
+  return newColors[sum % newColors.length] ?? 'gray'
 }
 
-const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?? 'applicant'} ${foldName(it.title)}`
+/** A tag with the folded title under which the database compares titles. */
+type StoredTag = Tag & { title_key: string }
 
-type Plan = { keep: Map<string, Tag>; add: Omit<Tag, 'uuid'>[] }
+type Plan = { keep: Map<string, StoredTag>; add: Omit<Tag, 'uuid'>[] }
 
 type SentTag = CallContext<typeof tags.sync>['body']['tags'][number]
 
-/** Finds a tag by its uuid, or else by its name. Throws 404 for an unknown uuid. */
-function finder(stored: Tag[]): (input: SentTag) => Tag | undefined {
+const keyOf = (type: string, folded: string) => `${type} ${folded}`
+
+/** Finds a tag by its uuid, or else by its type and folded title. Throws 404 for an unknown uuid. */
+function finder(stored: StoredTag[]): (input: SentTag, folded: string) => StoredTag | undefined {
   const byId = new Map(stored.map(it => [it.uuid, it]))
-  const byKey = new Map(stored.map(it => [keyOf(it), it]))
-  return it => {
-    const known = it.uuid ? byId.get(it.uuid) : byKey.get(keyOf(it))
+  const byKey = new Map(stored.map(it => [keyOf(it.type, it.title_key), it]))
+  return (it, folded) => {
+    const known = it.uuid ? byId.get(it.uuid) : byKey.get(keyOf(it.type ?? 'applicant', folded))
     if (it.uuid && !known) throw notFound()
     return known
   }
 }
 
 /** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
-function planOf(stored: Tag[], input: SentTag[]): Plan {
+function planOf(stored: StoredTag[], input: SentTag[]): Plan {
   const find = finder(stored)
   const plan: Plan = { keep: new Map(), add: [] }
   const seen = new Set<string>()
   for (const it of input) {
-    const known = find(it)
+    const folded = foldName(it.title)
+    const known = find(it, folded)
     const type = known?.type ?? it.type ?? 'applicant'
-    const key = keyOf({ title: it.title, type })
+    const key = keyOf(type, folded)
     if (seen.has(key)) continue
     seen.add(key)
-    const look = { title: it.title, color: it.color ?? known?.color ?? colorOf(it.title) }
+    const look = { title: it.title, color: it.color ?? known?.color ?? colorOf(folded) }
     if (known) plan.keep.set(known.uuid, { ...known, ...look })
     else plan.add.push({ ...look, type })
   }
@@ -164,7 +170,7 @@ async function setLooks(db: Db, who: Member, sentTags: Tag[]) {
 const lookOf = ({ title, color }: Tag) => ({ title, color })
 
 async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
-  const stored = await selectTags(db, who).execute()
+  const stored = await selectTags(db, who).select('title_key').execute()
   const { keep, add } = planOf(stored, body.tags)
   const missing = stored.filter(it => !keep.has(it.uuid))
   const { organization_id } = who
@@ -174,7 +180,7 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
       .updateTable('tag')
       .set({ deleted_at: sql`now()` })
       .where(ofOrganization(who))
-      .where('id', 'in', missingIds)
+      .where('id', '=', sql<string>`any(${missingIds}::uuid[])`)
       .execute()
   const others = stored.flatMap(it => {
     const now = keep.get(it.uuid)
@@ -203,7 +209,7 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
 
 async function add({ body, db, who }: CallContext<typeof tags.add>) {
   const type = body.type ?? 'applicant'
-  const color = body.color ?? colorOf(body.title)
+  const color = body.color ?? colorOf(foldName(body.title))
   const own = { organization_id: who.organization_id, title: body.title, type, color }
   const made = await db
     .insertInto('tag')

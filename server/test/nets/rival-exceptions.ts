@@ -207,6 +207,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'workingTimes.days': ofItself,
   'workingTimes.set': ofItself,
   'workingTimes.setDay': ofItself,
+  'workingTimes.setDays': ofItself,
   'workingTimes.show': ofItself,
   'roles.allPermissions': readsNone,
   'roles.examples': readsNone,
