@@ -1,7 +1,7 @@
 import type { Onboarding, OnboardingTask } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
 import { onboardings } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
 import { idOf } from './jobs.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Answer } from './test.ts'
 
 const taskOf = (place: number, title: string): OnboardingTask => ({
   uuid: idOf(place),
@@ -9,7 +9,8 @@ const taskOf = (place: number, title: string): OnboardingTask => ({
   ...{ completed_at: null, can: { set_status: true } },
 })
 
-test('the keyboard finishes tasks, and Ctrl+Z takes that back', async ({ open, answer, say }) => {
+/** An onboarding of two tasks that the tests finish. `held` is what its fetching waits for. */
+function serve(answer: Answer, held: { until?: Promise<void> } = {}) {
   const tasks = [taskOf(1, 'میز'), taskOf(2, 'بیمه')]
   const whole = (): { onboarding: Onboarding; can: { change: boolean; sms: boolean; email: boolean } } => ({
     onboarding: {
@@ -18,13 +19,20 @@ test('the keyboard finishes tasks, and Ctrl+Z takes that back', async ({ open, a
     },
     can: { change: true, sms: false, email: false },
   })
-  answer(onboardings.show, () => ({ data: whole() }))
+  answer(onboardings.show, async () => {
+    await held.until
+    return { data: whole() }
+  })
   answer(onboardings.setDone, request => {
     const { done } = JSON.parse(request.postData() ?? '{}') as { done: boolean }
     const task = tasks.find(it => request.url().includes(it.uuid))
     if (task) task.completed_at = done ? '2026-06-06T08:00:00.000Z' : null
     return { data: whole() }
   })
+}
+
+test('the keyboard finishes tasks, and Ctrl+Z takes that back', async ({ open, answer, say }) => {
+  serve(answer)
   const page = await open('kit', '/dashboard/onboarding')
   const box = (title: string) => page.getByRole('checkbox', { name: say('Done: {title}', { title }) })
   await expect(page.getByText(say('{done} of {total} done', { done: 0, total: 2 }))).toBeVisible()
@@ -39,4 +47,23 @@ test('the keyboard finishes tasks, and Ctrl+Z takes that back', async ({ open, a
   // What cannot be done stays reachable and says why.
   await page.getByRole('button', { name: say('Make the link') }).focus()
   await expect(page.getByRole('button', { name: say('Make the link') })).toBeFocused()
+})
+
+test('undo is offered before the page is fetched again, and the latest offer stays', async ({ open, answer, say }) => {
+  const held: { until?: Promise<void> } = {}
+  serve(answer, held)
+  const page = await open('kit', '/dashboard/onboarding')
+  const offer = (title: string) => page.getByText(say('“{title}” is done.', { title }))
+  const box = (title: string) => page.getByRole('checkbox', { name: say('Done: {title}', { title }) })
+  await expect(box('میز')).not.toBeChecked()
+  const fetching = Promise.withResolvers<void>()
+  held.until = fetching.promise
+  await box('میز').press('Space')
+  await expect(offer('میز')).toBeVisible()
+  await box('بیمه').press('Space')
+  await expect(offer('بیمه')).toBeVisible()
+  fetching.resolve()
+  await expect(page.getByText(say('{done} of {total} done', { done: 2, total: 2 }))).toBeVisible()
+  await expect(offer('بیمه')).toBeVisible()
+  await expect(offer('میز')).toHaveCount(0)
 })

@@ -10,17 +10,19 @@ export { expect, type Page } from '@playwright/test'
 /** The answer of a test to a call: the parts of the data that the page under test uses, or a refusal. */
 type Reply<C extends Call> = { data: Partial<DataOf<C>> | object } | { status: number; message: string; data?: object }
 
+/** Answers a call from now on. A call that no test answers is a fault. */
+export type Answer = <C extends Call>(call: C, reply: (request: Asked) => Reply<C> | Promise<Reply<C>>) => void
+
 type Fixtures = {
   say: Say
   /** As in e2e/test.ts. */
   faults: Faults
-  /** Answers a call from now on. A call that no test answers is a fault. */
-  answer: <C extends Call>(call: C, reply: (request: Asked) => Reply<C> | Promise<Reply<C>>) => void
+  answer: Answer
   /** Opens a page of one of the small apps in web/test. */
   open: (app: 'kit' | 'nested-pages', address: string) => Promise<Page>
 }
 
-type Answer = { fits: (request: Asked) => boolean; reply: (request: Asked) => Reply<Call> | Promise<Reply<Call>> }
+type Known = { fits: (request: Asked) => boolean; reply: (request: Asked) => Reply<Call> | Promise<Reply<Call>> }
 
 const fitting = ({ method, path }: Call) => {
   const pattern = new RegExp(`^/api/v2${path.replace(/\{\w+\}/g, '[^/]+')}$`)
@@ -28,7 +30,7 @@ const fitting = ({ method, path }: Call) => {
 }
 
 /** Component tests fail on errors in the console, like the tests of the product. */
-export const test = base.extend<Fixtures & Language & { answers: Answer[] }, { site: Site }>({
+export const test = base.extend<Fixtures & Language & { answers: Known[] }, { site: Site }>({
   lang: ['fa', { option: true }],
   say: async ({ lang }, use) => use(say(lang)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern

@@ -10,6 +10,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BodyIn, Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import type { NounName } from '@kargozin/api/nouns.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
@@ -175,6 +176,7 @@ type SendOptions<C extends Call> = {
  */
 export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   const client = useQueryClient()
+  const [answered] = useState(() => new WeakMap<CallInput<C>, (data: DataOf<C>) => void>())
   const mutation = useMutation<Envelope<DataOf<C>>, Error, CallInput<C>, (() => void) | undefined>({
     mutationFn: input => makeCall(call, input),
     onMutate: input => options.optimistic?.(input),
@@ -184,6 +186,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
         if (!options.warnsHere) toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
       } else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
       options.done?.(envelope.data, input)
+      answered.get(input)?.(envelope.data)
     },
     onError: (error, _given, takeBack) => {
       takeBack?.()
@@ -195,8 +198,14 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   return {
     /** Sends without waiting. Errors are shown as toasts. */
     send: (input: CallInput<C>) => mutation.mutate(input),
-    /** Sends, and returns the data of the answer. Throws a CallError. */
-    sendAndWait: async (input: CallInput<C>): Promise<DataOf<C>> => (await mutation.mutateAsync(input)).data,
+    /**
+     * Sends, and returns the data of the answer when what shows the change has been refetched. Throws a CallError. `onAnswer` is
+     * called before the refetching. A message with undo belongs there: after it, it could replace that of a later action.
+     */
+    sendAndWait: async (input: CallInput<C>, onAnswer?: (data: DataOf<C>) => void): Promise<DataOf<C>> => {
+      if (onAnswer) answered.set(input, onAnswer)
+      return (await mutation.mutateAsync(input)).data
+    },
     pending: mutation.isPending,
     error: mutation.error,
     given: mutation.variables,

@@ -120,11 +120,9 @@ function Task({ employee, task }: { employee: string; task: OnboardingTask }) {
   const isDone = task.completed_at !== null
   const undo = useSend(onboardings.setDone, { quiet: true })
   const set = useSend(onboardings.setDone, { quiet: true })
-  const mark = async (done: boolean) => {
-    await set.sendAndWait({ params, body: { done } })
-    if (done)
-      toast.undo(t('“{title}” is done.', { title: task.title }), () => undo.send({ params, body: { done: false } }))
-  }
+  const offerUndo = () =>
+    toast.undo(t('“{title}” is done.', { title: task.title }), () => undo.send({ params, body: { done: false } }))
+  const mark = (done: boolean) => set.sendAndWait({ params, body: { done } }, done ? offerUndo : undefined)
   return (
     <li className="flex items-start gap-3">
       <Checkbox

@@ -25,15 +25,15 @@ const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
 /** Makes a view the caller's default, or removes the default. Undo restores the previous default. */
 function useSetDefault(views: readonly SavedView[]) {
   const choosing = useSend(savedViews.setDefault, sent)
-  const choose = (view: SavedView, it: boolean) =>
-    choosing.sendAndWait({ params: paramsOf(view), body: { default: it } })
+  const choose = (view: SavedView, it: boolean, onAnswer?: () => void) =>
+    choosing.sendAndWait({ params: paramsOf(view), body: { default: it } }, onAnswer)
   return async (view: SavedView) => {
     const before = views.find(it => it.default)
-    await choose(view, !view.default)
     const done = view.default
       ? t('The list opens without a view again.')
       : t('The list now opens with “{title}”.', { title: view.title })
-    toast.undo(done, () => void (before ? choose(before, true) : choose(view, false)).catch(ignore))
+    const undo = () => void (before ? choose(before, true) : choose(view, false)).catch(ignore)
+    await choose(view, !view.default, () => toast.undo(done, undo))
   }
 }
 
@@ -46,19 +46,21 @@ export function useViewActions({ list, views, query, open, close }: Acting) {
   const create = async ({ title, shared }: { title: string; shared: boolean }) =>
     open((await creating.sendAndWait({ body: { list, title, shared, query } })).view)
   const change = async (view: SavedView, body: ViewChange) => {
-    await updating.sendAndWait({ params: paramsOf(view), body })
-    const { title, shared, query } = view
-    toast.undo(t('The view “{title}” was saved.', { title: body.title ?? title }), () =>
-      updating.send({ params: paramsOf(view), body: { title, shared, query } }),
+    const { title, shared, query: stored } = view
+    const before = { title, shared, query: stored }
+    await updating.sendAndWait({ params: paramsOf(view), body }, () =>
+      toast.undo(t('The view “{title}” was saved.', { title: body.title ?? title }), () =>
+        updating.send({ params: paramsOf(view), body: before }),
+      ),
     )
   }
   const setDefault = useSetDefault(views)
   const remove = async (view: SavedView) => {
-    await removing.sendAndWait({ params: paramsOf(view) })
+    const restore = () => void restoring.sendAndWait({ params: paramsOf(view) }).then(() => open(view), ignore)
+    await removing.sendAndWait({ params: paramsOf(view) }, () =>
+      toast.undo(t('The view “{title}” was deleted.', { title: view.title }), restore),
+    )
     close()
-    toast.undo(t('The view “{title}” was deleted.', { title: view.title }), () => {
-      void restoring.sendAndWait({ params: paramsOf(view) }).then(() => open(view), ignore)
-    })
   }
   const entriesOf = (view: SavedView, rename: () => void): MenuEntry[] => [
     {

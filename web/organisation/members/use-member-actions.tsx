@@ -60,30 +60,33 @@ function useRoleMoves() {
   return {
     give: async (role: SomeRole, people: readonly ListedMember[]) => {
       const names = { role: role.display_name, name: people[0]?.fullName ?? '', count: people.length }
-      const done = await give.sendAndWait(bodyOf(role, idsOf(people))).catch(() => undefined)
-      if (done?.users_uuid.length === 0) return toast.info(t('They already have the role {role}.', names))
-      if (!done) return
-      const text =
-        people.length === 1
-          ? t('{name} now has the role {role}.', names)
-          : t('{count} person was given the role {role}.|{count} people were given the role {role}.', {
-              ...names,
-              count: done.users_uuid.length,
-            })
-      toast.undo(text, () => take.send(bodyOf(role, done.users_uuid)))
+      const say = ({ users_uuid }: { users_uuid: string[] }) => {
+        if (users_uuid.length === 0) return toast.info(t('They already have the role {role}.', names))
+        const text =
+          people.length === 1
+            ? t('{name} now has the role {role}.', names)
+            : t('{count} person was given the role {role}.|{count} people were given the role {role}.', {
+                ...names,
+                count: users_uuid.length,
+              })
+        toast.undo(text, () => take.send(bodyOf(role, users_uuid)))
+      }
+      await give.sendAndWait(bodyOf(role, idsOf(people)), say).catch(() => undefined)
     },
     take: async (role: SomeRole, people: readonly ListedMember[]) => {
       const names = { role: role.display_name, name: people[0]?.fullName ?? '' }
-      const done = await take.sendAndWait(bodyOf(role, idsOf(people))).catch(() => undefined)
-      if (!done || done.users_uuid.length === 0) return
-      const text =
-        people.length === 1
-          ? t('{name} no longer has the role {role}.', names)
-          : t('{count} person lost the role {role}.|{count} people lost the role {role}.', {
-              ...names,
-              count: done.users_uuid.length,
-            })
-      toast.undo(text, () => give.send(bodyOf(role, done.users_uuid)))
+      const say = ({ users_uuid }: { users_uuid: string[] }) => {
+        if (users_uuid.length === 0) return
+        const text =
+          people.length === 1
+            ? t('{name} no longer has the role {role}.', names)
+            : t('{count} person lost the role {role}.|{count} people lost the role {role}.', {
+                ...names,
+                count: users_uuid.length,
+              })
+        toast.undo(text, () => give.send(bodyOf(role, users_uuid)))
+      }
+      await take.sendAndWait(bodyOf(role, idsOf(people)), say).catch(() => undefined)
     },
   }
 }

@@ -26,13 +26,15 @@ export function RoleGroups({ role }: { role: Role }) {
   const groups = list.data?.flatMap(page => page.groups) ?? []
   const mayGive = role.permissions.every(name => may(rights, name)) && may(rights, userGroups.list.needs)
   const give = (group: SomeGroup) => attach.send({ body: { roles_id: [role.id], groups_id: [group.id] } })
-  const take = async (group: SomeGroup) => {
-    const input = { params: { id: group.id }, body: { roles_id: [role.id] } }
-    if (await detach.sendAndWait(input).catch(() => undefined))
+  const take = (group: SomeGroup) => {
+    const offerUndo = () =>
       toast.undo(
         t('The group {title} no longer gives the role {role}.', { title: group.title, role: role.display_name }),
         () => give(group),
       )
+    void detach
+      .sendAndWait({ params: { id: group.id }, body: { roles_id: [role.id] } }, offerUndo)
+      .catch(() => undefined)
   }
   return (
     <Card title={t('Groups of the chart with this role')} flush>
@@ -51,7 +53,7 @@ export function RoleGroups({ role }: { role: Role }) {
         failed={t('The groups with this role could not be loaded')}
         small
       >
-        {found => <Groups groups={found} onTake={group => void take(group)} />}
+        {found => <Groups groups={found} onTake={take} />}
       </Loaded>
       {list.hasMore && <More key={groups.length} loading={list.loadingMore} load={list.more} />}
     </Card>

@@ -20,12 +20,12 @@ export function RoleHolders({ role }: { role: Role }) {
   const holders = list.data?.flatMap(page => page.users) ?? []
   const mayGive = role.permissions.every(name => may(rights, name))
   const give = (member: { uuid: string }) => attach.send({ params: { uuid: member.uuid, id: role.id } })
-  const take = async (member: Pick<PickedMember, 'uuid' | 'fullName'>) => {
-    const done = await detach.sendAndWait({ params: { uuid: member.uuid, id: role.id } }).catch(() => undefined)
-    if (done)
+  const take = (member: Pick<PickedMember, 'uuid' | 'fullName'>) => {
+    const offerUndo = () =>
       toast.undo(t('{name} no longer has the role {role}.', { name: member.fullName, role: role.display_name }), () =>
         give(member),
       )
+    void detach.sendAndWait({ params: { uuid: member.uuid, id: role.id } }, offerUndo).catch(() => undefined)
   }
   return (
     <Card title={t('People with this role')} flush>
@@ -50,7 +50,7 @@ export function RoleHolders({ role }: { role: Role }) {
             people={holders}
             none={t('Nobody has this role yet')}
             remove={name => t('Remove the role from {name}', { name })}
-            onRemove={member => void take(member)}
+            onRemove={take}
           />
         )}
       </Loaded>

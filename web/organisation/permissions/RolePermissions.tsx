@@ -29,13 +29,13 @@ export function RolePermissions(props: {
   const choose = (next: Chosen) => onDraft(inOrder(next).join() === stored.join() ? undefined : inOrder(next))
   const store = async () => {
     const params = { id: role.id }
+    const offerUndo = () =>
+      toast.undo(t('The permissions of {role} were saved.', { role: role.display_name }), () =>
+        save.send({ params, body: { permissions: stored } }),
+      )
     // If saving fails, the error is shown and the selection is kept, so that it can be corrected.
-    const done = await save.sendAndWait({ params, body: { permissions: [...chosen] } }).catch(() => undefined)
-    if (!done) return
-    onDraft(undefined)
-    toast.undo(t('The permissions of {role} were saved.', { role: role.display_name }), () =>
-      save.send({ params, body: { permissions: stored } }),
-    )
+    const sent = save.sendAndWait({ params, body: { permissions: [...chosen] } }, offerUndo)
+    if (await sent.catch(() => undefined)) onDraft(undefined)
   }
   const groups = groupsOf(typed)
   return (

@@ -22,8 +22,8 @@ export function SeasonsCard({ stored, mayChange }: { stored: WorkingTimeSettings
   const seasons = stored.seasons.map(season => ({ ...season, id: `${season.from} ${season.title}` }))
   const without = (id: string | undefined) => stored.seasons.filter((_it, at) => seasons[at]?.id !== id)
   const store = async (next: Season[], message: string) => {
-    await send.sendAndWait({ body: { ...stored, seasons: next.toSorted(byFirstDay) } })
-    toast.undo(message, () => send.send({ body: stored }))
+    const offerUndo = () => toast.undo(message, () => send.send({ body: stored }))
+    await send.sendAndWait({ body: { ...stored, seasons: next.toSorted(byFirstDay) } }, offerUndo)
   }
   return (
     <ListCard

@@ -19,11 +19,10 @@ export function WeekCard({ stored, mayChange }: { stored: WorkingTimeSettings; m
   const save = useSend(workingTimes.set, { quiet: true })
   const store = async () => {
     if (!draft || !untilMidnight(draft).every(it => inOrder(it, false))) return
+    const offerUndo = () => toast.undo(t('The weekly hours were saved.'), () => save.send({ body: stored }))
     // If saving fails, the error is shown and the draft is kept.
-    const done = await save.sendAndWait({ body: { ...stored, week: draft } }).catch(() => undefined)
-    if (!done) return
-    setDraft(undefined)
-    toast.undo(t('The weekly hours were saved.'), () => save.send({ body: stored }))
+    const sent = save.sendAndWait({ body: { ...stored, week: draft } }, offerUndo)
+    if (await sent.catch(() => undefined)) setDraft(undefined)
   }
   return (
     <Card

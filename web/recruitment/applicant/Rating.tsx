@@ -51,7 +51,7 @@ export function useRating(applicant: Rated) {
     setKnown(applicant.rate)
     setPendingRate(undefined)
   }
-  const { send, sendAndWait } = useSend(applicants.rate, {
+  const { sendAndWait } = useSend(applicants.rate, {
     quiet: true,
     optimistic: ({ body }) => {
       setPendingRate(body.rate)
@@ -61,14 +61,13 @@ export function useRating(applicant: Rated) {
   const input = (rate: number) => ({ params: { applicant_uuid: applicant.uuid }, body: { rate } })
   return {
     value: pendingRate ?? applicant.rate ?? 0,
-    rate: (value: number) => send(input(value)),
-    /** Throws if the server refuses. A toast has then already shown the error. */
-    rateAndWait: (value: number) => sendAndWait(input(value)),
+    /** If the server refuses, a toast shows the error. */
+    rate: (value: number, onAnswer?: () => void) => void sendAndWait(input(value), onAnswer).catch(() => undefined),
   }
 }
 
 /** The rating of an applicant, which is saved at once. */
 export function RateBar({ applicant, disabled }: { applicant: Rated; disabled: boolean }) {
   const { value, rate } = useRating(applicant)
-  return <Rating value={value} disabled={disabled} onChange={rate} />
+  return <Rating value={value} disabled={disabled} onChange={it => rate(it)} />
 }

@@ -9,20 +9,12 @@ import { fullName } from '../people/applicant-words.ts'
  * press the stars of the focused row.
  */
 export function RateCell({ applicant }: { applicant: FoundApplicant }) {
-  const { value, rate, rateAndWait } = useRating(applicant)
-  const change = async (next: number) => {
-    const before = value
-    try {
-      await rateAndWait(next)
-    } catch {
-      return // the message says why
-    }
-    toast.undo(ratedText(fullName(applicant), next), () => rate(before))
-  }
+  const { value, rate } = useRating(applicant)
+  const change = (next: number) => rate(next, () => toast.undo(ratedText(fullName(applicant), next), () => rate(value)))
   const allowed = applicant.can_change
   return (
     <span title={allowed ? undefined : t('You can view this applicant but not rate them.')}>
-      <Rating value={value} disabled={!allowed} onChange={next => void change(next)} />
+      <Rating value={value} disabled={!allowed} onChange={change} />
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function usePool() {
     )
   const add = (applicants_uuid: readonly string[], choice: PoolChoice) =>
     done(
-      adding.sendAndWait({ body: { applicants_uuid: [...applicants_uuid], ...choice } }).then(made => {
+      adding.sendAndWait({ body: { applicants_uuid: [...applicants_uuid], ...choice } }, made => {
         const text = addedText(made.moved, made.existed, made.left)
         if (made.moved === 0) return toast.info(text)
         toast.undo(text, () => removing.send({ body: { job_applicants_uuid: made.applicants_uuid } }))
@@ -49,7 +49,7 @@ export function usePool() {
     )
   const remove = (job_applicants_uuid: readonly string[]) =>
     done(
-      removing.sendAndWait({ body: { job_applicants_uuid: [...job_applicants_uuid] } }).then(made => {
+      removing.sendAndWait({ body: { job_applicants_uuid: [...job_applicants_uuid] } }, made => {
         if (made.removed === 0) return toast.info(t('Nothing was changed.'))
         const text =
           '{count} person was removed from the talent pool.|{count} people were removed from the talent pool.'
@@ -60,9 +60,9 @@ export function usePool() {
     )
   const update = (applicant_uuid: string, body: PoolChoice) =>
     done(
-      updating
-        .sendAndWait({ params: { applicant_uuid }, body })
-        .then(() => toast.success(t('The talent pool was updated.'))),
+      updating.sendAndWait({ params: { applicant_uuid }, body }, () =>
+        toast.success(t('The talent pool was updated.')),
+      ),
     )
   return { add, remove, update, pending: adding.pending || removing.pending || updating.pending }
 }

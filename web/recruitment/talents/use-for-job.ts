@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -21,13 +22,14 @@ export function useForJob(onDone: () => void) {
   const undoing = useSend(bulk.undo, { ...sent, done: showUndone })
   const copy = async (applicants_uuid: string[], job: Job, step: string | null) => {
     const body = { applicants_uuid, ...(step ? { step_uuid: step } : {}) }
-    const result = await copying.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
-    if (!result) return
-    onDone()
-    const undo = () => undoing.send({ params: { bulk_uuid: result.bulk_uuid } })
-    if (result.existed > 0 || result.errors.length > 0) return setReport({ ...result, job: job.title, undo })
-    const text = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
-    toast.undoFor(undoSeconds, t(text, { count: result.transferred, job: job.title }), undo)
+    const say = (result: DataOf<typeof talents.copy>) => {
+      onDone()
+      const undo = () => undoing.send({ params: { bulk_uuid: result.bulk_uuid } })
+      if (result.existed > 0 || result.errors.length > 0) return setReport({ ...result, job: job.title, undo })
+      const text = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
+      toast.undoFor(undoSeconds, t(text, { count: result.transferred, job: job.title }), undo)
+    }
+    await copying.sendAndWait({ params: { uuid: job.uuid }, body }, say).catch(ignore)
   }
   const suggest = async (applicants_uuid: string[], job: Job, users: readonly string[] | null) => {
     const body = { applicants_uuid, ...(users ? { users_uuid: [...users] } : {}) }

@@ -14,11 +14,10 @@ export function useTaskActions({ uuid, title, status: before }: Pick<Task, 'uuid
     ...options,
     done: () => toast.undo(t('“{title}” was deleted.', { title }), () => restore.send({ params })),
   })
-  const mark = async (status: Task['status']) => {
-    await setStatus.sendAndWait({ params, body: { status } })
-    if (status === 'COMPLECTED')
-      toast.undo(t('“{title}” is done.', { title }), () => setStatus.send({ params, body: { status: before } }))
-  }
+  const offerUndo = () =>
+    toast.undo(t('“{title}” is done.', { title }), () => setStatus.send({ params, body: { status: before } }))
+  const mark = (status: Task['status']) =>
+    setStatus.sendAndWait({ params, body: { status } }, status === 'COMPLECTED' ? offerUndo : undefined)
   return {
     /** The status of the task, or the new status while it is being sent. */
     status: (setStatus.pending && setStatus.given?.body.status) || before,

@@ -31,11 +31,12 @@ function BranchPeople({ branch: { id, name, users } }: { branch: Branch }) {
   const detach = useSend(branches.detach, { quiet: true })
   const add = (user: string) => attach.send({ params: { id }, body: { users_uuids: [user] } })
   const take = ({ uuid, fullName }: Pick<PickedMember, 'uuid' | 'fullName'>) =>
-    void detach.sendAndWait({ params: { id }, body: { users_uuids: [uuid] } }).then(
-      () => toast.undo(t('{name} no longer belongs to “{branch}”.', { name: fullName, branch: name }), () => add(uuid)),
+    void detach
+      .sendAndWait({ params: { id }, body: { users_uuids: [uuid] } }, () =>
+        toast.undo(t('{name} no longer belongs to “{branch}”.', { name: fullName, branch: name }), () => add(uuid)),
+      )
       // A toast shows the error.
-      () => undefined,
-    )
+      .catch(() => undefined)
   return (
     <>
       <div className="border-b border-line px-4 pt-2 pb-3">

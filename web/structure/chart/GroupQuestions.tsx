@@ -15,9 +15,9 @@ export function GroupQuestions({ group, mayChange }: { group: FullChartGroup; ma
         questions={group.questions}
         mayChange={mayChange}
         pending={send.pending}
-        onPut={questions =>
+        onPut={(questions, onAnswer) =>
           // A toast shows the error.
-          send.sendAndWait({ params, body: { questions } }).then(
+          send.sendAndWait({ params, body: { questions } }, onAnswer).then(
             () => true,
             () => false,
           )

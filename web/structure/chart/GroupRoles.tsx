@@ -22,13 +22,13 @@ export function GroupRoles({ group }: { group: { group_id: string; title: string
   const attach = useSend(groupRoles.attach, options)
   const detach = useSend(groupRoles.detach, options)
   const give = (role: GroupRole) => attach.send({ params, body: { roles_id: [role.id] } })
-  const take = async (role: GroupRole) => {
-    const done = await detach.sendAndWait({ params, body: { roles_id: [role.id] } }).catch(() => undefined)
-    if (done)
+  const take = (role: GroupRole) => {
+    const offerUndo = () =>
       toast.undo(
         t('The group {title} no longer gives the role {role}.', { title: group.title, role: role.display_name }),
         () => give(role),
       )
+    void detach.sendAndWait({ params, body: { roles_id: [role.id] } }, offerUndo).catch(() => undefined)
   }
   const held = new Set(of.data?.roles.map(it => it.id))
   const entries = (all.data?.roles ?? [])
@@ -47,7 +47,7 @@ export function GroupRoles({ group }: { group: { group_id: string; title: string
             {given.map(role => (
               <Chip
                 key={role.id}
-                onRemove={() => void take(role)}
+                onRemove={() => take(role)}
                 removeLabel={t('Remove the role {role}', { role: role.display_name })}
               >
                 {role.display_name}

@@ -119,18 +119,21 @@ function useHolderActions(group_id: string) {
   const params = { group_id }
   const put = ({ user, started_on, ended_on, acting }: ChartHolder) =>
     quietly(add.sendAndWait({ params, body: { user_id: user.uuid, started_on, ended_on, acting } }))
-  const take = (holder_id: string) => quietly(remove.sendAndWait({ params: { group_id, holder_id } }))
+  const take = (holder_id: string, onAnswer?: () => void) =>
+    void quietly(remove.sendAndWait({ params: { group_id, holder_id } }, onAnswer))
   return {
-    add: async ({ uuid, fullName: name }: PickedMember) => {
-      const made = await quietly(add.sendAndWait({ params, body: { user_id: uuid, started_on: isoDay() } }))
-      if (made) toast.undo(t('{name} holds this group from today.', { name }), () => void take(made.holder.uuid))
-    },
+    add: ({ uuid, fullName: name }: PickedMember) =>
+      void quietly(
+        add.sendAndWait({ params, body: { user_id: uuid, started_on: isoDay() } }, ({ holder }) =>
+          toast.undo(t('{name} holds this group from today.', { name }), () => take(holder.uuid)),
+        ),
+      ),
     change: (holder: ChartHolder, days: Days) => {
       void quietly(change.sendAndWait({ params: { group_id, holder_id: holder.uuid }, body: days }))
     },
-    remove: async (holder: ChartHolder) => {
-      if (await take(holder.uuid))
-        toast.undo(t('{name} no longer holds this group.', { name: holder.user.fullName }), () => void put(holder))
-    },
+    remove: (holder: ChartHolder) =>
+      take(holder.uuid, () =>
+        toast.undo(t('{name} no longer holds this group.', { name: holder.user.fullName }), () => void put(holder)),
+      ),
   }
 }

@@ -1,3 +1,4 @@
+import type { DataOf } from '@kargozin/api/call.ts'
 import { chart } from '@kargozin/api/structure/chart/chart.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -7,16 +8,15 @@ import type { Spot } from './forest.ts'
 /** Moves groups to a spot, and undoes it. */
 export function useMove() {
   const order = useSend(chart.order, { quiet: true })
-  const put = (group_id: string, { parent: parent_id, before }: Spot) =>
-    order.sendAndWait({ params: { group_id }, body: { parent_id, before } })
+  const put = (group_id: string, { parent: parent_id, before }: Spot) => ({
+    params: { group_id },
+    body: { parent_id, before },
+  })
   return async (group_id: string, from: Spot, to: Spot) => {
+    const offerUndo = ({ group: { title } }: DataOf<typeof chart.order>) =>
+      toast.undo(t('“{title}” was moved.', { title }), () => order.send(put(group_id, from)))
     // A toast shows the error.
-    const moved = await put(group_id, to).catch(() => undefined)
-    if (moved)
-      toast.undo(
-        t('“{title}” was moved.', { title: moved.group.title }),
-        () => void put(group_id, from).catch(() => {}),
-      )
+    await order.sendAndWait(put(group_id, to), offerUndo).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Network, X } from 'lucide-react'
+import type { DataOf } from '@kargozin/api/call.ts'
 import { chart, type ChartGroup } from '@kargozin/api/structure/chart/chart.ts'
 import { positionGroups } from '@kargozin/api/structure/chart/position-groups.ts'
 import { may } from '@kargozin/api/permissions.ts'
@@ -63,12 +64,14 @@ function useGroups(job_designation_id: string, title: string) {
   const sync = useSend(positionGroups.sync, { quiet: true })
   const restore = useSend(positionGroups.restore, { quiet: true })
   return async (groups_id: string[]) => {
+    const offerUndo = ({ before }: DataOf<typeof positionGroups.sync>) => {
+      if (before.length > 0)
+        toast.undo(t('The groups of “{title}” were changed.', { title }), () =>
+          restore.send({ body: { job_designation_id, before } }),
+        )
+    }
     // A toast shows the error.
-    const done = await sync.sendAndWait({ body: { job_designation_id, groups_id } }).catch(() => undefined)
-    if (!done || done.before.length === 0) return
-    toast.undo(t('The groups of “{title}” were changed.', { title }), () =>
-      restore.send({ body: { job_designation_id, before: done.before } }),
-    )
+    await sync.sendAndWait({ body: { job_designation_id, groups_id } }, offerUndo).catch(() => undefined)
   }
 }
 

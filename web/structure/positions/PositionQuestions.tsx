@@ -18,9 +18,9 @@ export function PositionQuestions({ id }: { id: string }) {
             questions={questions}
             mayChange
             pending={send.pending}
-            onPut={changed =>
+            onPut={(changed, onAnswer) =>
               // A toast shows the error.
-              send.sendAndWait({ params, body: { questions: changed } }).then(
+              send.sendAndWait({ params, body: { questions: changed } }, onAnswer).then(
                 () => true,
                 () => false,
               )

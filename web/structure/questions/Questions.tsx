@@ -7,23 +7,25 @@ import { leaveRow } from '../../kit/leave-row.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-type Put = (questions: { uuid?: string; title: string }[]) => Promise<boolean>
+type Put = (questions: { uuid?: string; title: string }[], onAnswer?: () => void) => Promise<boolean>
 
 type QuestionsProps = {
   questions: readonly Question[]
   mayChange: boolean
   pending: boolean
-  /** Stores all questions. Returns false if this failed. */
+  /** Stores all questions. Returns false if this failed. `onAnswer` is called when the server has stored them. */
   onPut: Put
 }
 
 /** The questions about the people in a position or in a group of the chart, which evaluations will ask. */
 export function Questions({ questions, mayChange, pending, onPut }: QuestionsProps) {
-  const take = async (uuid: string) => {
+  const take = (uuid: string) => {
     // The undone question gets a new id, because the old one has been deleted.
     const before = questions.map(it => (it.uuid === uuid ? { title: it.title } : it))
-    if (await onPut(questions.filter(it => it.uuid !== uuid)))
-      toast.undo(t('The question was deleted.'), () => void onPut(before))
+    void onPut(
+      questions.filter(it => it.uuid !== uuid),
+      () => toast.undo(t('The question was deleted.'), () => void onPut(before)),
+    )
   }
   return (
     <>
@@ -39,7 +41,7 @@ export function Questions({ questions, mayChange, pending, onPut }: QuestionsPro
                 label={t('Delete “{title}”', { title: it.title })}
                 onPress={({ target }) => {
                   leaveRow(target.closest('li'), 'button')
-                  void take(it.uuid)
+                  take(it.uuid)
                 }}
               />
             )}

@@ -29,19 +29,20 @@ function UnitPeople({ unit: { uuid, name, employees } }: { unit: Unit }) {
   const update = useSend(units.update, { quiet: true })
   const ids = employees.map(it => it.uuid)
   // A toast shows the error.
-  const set = (people: string[]) =>
-    update.sendAndWait({ params: { uuid }, body: { employees: people } }).catch(() => undefined)
-  const take = async (member: Pick<PickedMember, 'uuid' | 'fullName'>) => {
-    if (await set(ids.filter(it => it !== member.uuid)))
-      toast.undo(t('{name} no longer works in “{unit}”.', { name: member.fullName, unit: name }), () => void set(ids))
-  }
+  const set = (people: string[], onAnswer?: () => void) =>
+    void update.sendAndWait({ params: { uuid }, body: { employees: people } }, onAnswer).catch(() => undefined)
+  const take = (member: Pick<PickedMember, 'uuid' | 'fullName'>) =>
+    set(
+      ids.filter(it => it !== member.uuid),
+      () => toast.undo(t('{name} no longer works in “{unit}”.', { name: member.fullName, unit: name }), () => set(ids)),
+    )
   return (
     <>
       <div className="border-b border-line px-4 pt-2 pb-3">
         <MemberPicker
           label={t('Add a member to this unit')}
           except={ids}
-          onPick={member => void set([...ids, member.uuid])}
+          onPick={member => set([...ids, member.uuid])}
         />
       </div>
       <PeopleList
@@ -49,7 +50,7 @@ function UnitPeople({ unit: { uuid, name, employees } }: { unit: Unit }) {
         people={employees}
         none={t('Nobody works in this unit yet')}
         remove={of => t('Remove {name} from this unit', { name: of })}
-        onRemove={member => void take(member)}
+        onRemove={take}
       />
     </>
   )

@@ -70,9 +70,9 @@ export function EntriesDialog({ applicant, section, onClose }: Props) {
   const save = async () => {
     wrong.showAll()
     if (wrong.names.size > 0) return void focusFields(wrong.names)
-    await call.sendAndWait({ params, body: { entries: { [section]: entries } } })
-    toast.undo(t('The profile of {name} was updated.', { name: fullName(applicant) }), () =>
-      call.send({ params, body: { ...beside(applicant, section), entries: { [section]: start } } }),
+    const undo = () => call.send({ params, body: { ...beside(applicant, section), entries: { [section]: start } } })
+    await call.sendAndWait({ params, body: { entries: { [section]: entries } } }, () =>
+      toast.undo(t('The profile of {name} was updated.', { name: fullName(applicant) }), undo),
     )
     return onClose()
   }
