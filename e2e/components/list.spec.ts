@@ -23,7 +23,9 @@ test(
     await page.keyboard.press('n')
     await page.keyboard.press('j')
     await expect(search).toHaveValue('nj')
+    await expect(cards(page)).toHaveCount(0)
     await search.fill('')
+    await expect(cards(page)).toHaveCount(4)
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('j')
