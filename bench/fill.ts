@@ -4,7 +4,8 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { hashPassword } from '@kargozin/server/account/passwords.ts'
 import { Plan, type Size } from './plan.ts'
-import { fillings, type Filling } from './rows.ts'
+import { fillings } from './rows.ts'
+import type { Filling } from './rows-talk.ts'
 
 /** The password of all users in a filled database. */
 export const password = 'sheer-benchmark-46'

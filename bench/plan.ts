@@ -41,6 +41,8 @@ const kinds = {
   application: 8,
   file: 9,
   tag: 10,
+  appointment: 11,
+  employee: 12,
 }
 
 /** The nth id of a kind: a UUIDv7 of that instant, so that ids sort by time like real ones. */

@@ -3,15 +3,10 @@ import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { cvTextOf, entriesOf, skills, wordsOf } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'
+import { talkFillings, type Filling, type Row } from './rows-talk.ts'
 import { idOf, stepTypesInOrder, type Application, type Company, type Job, type Plan } from './plan.ts'
 
 /** The rows of each table as values for COPY. Every row comes after the rows to which it refers. */
-
-type Value = string | number | boolean | null
-type Row = readonly Value[]
-
-/** A table to fill: its columns, the number of source records, and the rows of the nth source record. */
-export type Filling = { columns: string; count: number; rows: (n: number) => readonly Row[] }
 
 const time = (at: number) => new Date(at).toISOString()
 const array = (words: readonly string[]) => `{${words.map(word => JSON.stringify(word)).join(',')}}`
@@ -161,23 +156,12 @@ const staff = (it: Company) => [it.owner, it.recruiter, it.interviewer]
 
 /** The rows of each table. `passwordHash` is the hash of everybody's password. */
 export function fillings(plan: Plan, passwordHash: string): Record<string, Filling> {
-  const ofCompany = (n: number) => plan.companies[n] ?? fail(n)
-  const ofJob = (n: number) => plan.jobs[n] ?? fail(n)
-  const companies = (columns: string, rows: (it: Company) => Row[]): Filling => ({
-    columns,
-    count: plan.companies.length,
-    rows: n => rows(ofCompany(n)),
-  })
-  const jobs = (columns: string, rows: (it: Job) => Row[]): Filling => ({
-    columns,
-    count: plan.jobs.length,
-    rows: n => rows(ofJob(n)),
-  })
-  const applications = (columns: string, rows: (it: Application) => Row[]): Filling => ({
-    columns,
-    count: plan.size.applicants,
-    rows: n => rows(plan.application(n)),
-  })
+  const each =
+    <It>(count: number, at: (n: number) => It) =>
+    (columns: string, rows: (it: It) => Row[]): Filling => ({ columns, count, rows: n => rows(at(n)) })
+  const companies = each(plan.companies.length, n => plan.companies[n] ?? fail(n))
+  const jobs = each(plan.jobs.length, n => plan.jobs[n] ?? fail(n))
+  const applications = each(plan.size.applicants, n => plan.application(n))
   const born = time(plan.start - 30 * 86_400_000)
   return {
     user_account: companies('id, first_name, last_name, email, mobile, password_hash, created_at', it =>
@@ -208,6 +192,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     task: applications('organization_id, application_id, user_id, assignee_id, title, deadline, visibility, status, completed_at', taskRows),
     talent: applications('organization_id, application_id, reason, added_by, added_at', talentRows),
     notification: applications('organization_id, user_id, type, data, created_at, read_at', it => noticeRows(plan, it)),
+    ...talkFillings(plan, applications),
   } // prettier-ignore
 }
 

@@ -1,9 +1,9 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
-import { skills } from './cv-text.ts'
-import { lastNames } from './names.ts'
-import type { Plan } from './plan.ts'
-import { toAsk, type Question } from './questions.ts'
+import { skills } from '../cv-text.ts'
+import { lastNames } from '../names.ts'
+import type { Plan } from '../plan.ts'
+import { toAsk, type Question } from '../questions.ts'
 
 type Query = NonNullable<CallInput<typeof applicants.search>['query']>
 
