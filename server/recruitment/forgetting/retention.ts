@@ -68,16 +68,21 @@ type Named = { uuid: string; name: string; job_id: string; job_title: string }
 async function preview({ db, who, query, from: { url } }: CallContext<typeof retention.preview>) {
   const page = pageOf(query, 20)
   const months = query.months ?? (await readSettings(db, who))?.months ?? usualMonths
-  const covered = sql`applications_to_erase(${who.organization_id}, ${months}::int) e`
-  const { rows } = await sql<Named & { ended_at: string }>`
-    select a.id as uuid, ${naming}, e.ended_at
-      from ${covered}
-      join application a on a.organization_id = ${who.organization_id} and a.id = e.application_id
-      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-      join job on job.organization_id = a.organization_id and job.id = a.job_id
-     order by e.ended_at, a.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${covered}`.execute(db)
-  return { applications: rows, pagination: paginationOf(page, counted.rows[0]?.total ?? 0, url) }
+  // Whose process has ended is known only when all applications have been read, so they are read once, for the page and its total.
+  const { rows } = await sql<Partial<Named & { ended_at: string }> & { total: number }>`
+    with covered as materialized (select * from applications_to_erase(${who.organization_id}, ${months}::int)),
+         page as (select * from covered order by ended_at, application_id limit ${page.limit} offset ${page.offset})
+    select counted.total, a.id as uuid, ${naming}, page.ended_at
+      from (select count(*) as total from covered) counted
+      left join (page
+             join application a on a.organization_id = ${who.organization_id} and a.id = page.application_id
+             join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+             join job on job.organization_id = a.organization_id and job.id = a.job_id) on true
+     order by page.ended_at, a.id`.execute(db)
+  const applications = rows.flatMap(
+    ({ total: _total, ...it }) => (it.uuid ? [it as Named & { ended_at: string }] : []), // a row without an application only has the total
+  )
+  return { applications, pagination: paginationOf(page, rows[0]?.total ?? 0, url) }
 }
 
 const waiting = sql`x.stopped_at is null and x.erased_at is null`
