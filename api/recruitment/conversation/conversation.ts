@@ -1,4 +1,5 @@
 import { call } from '../../call.ts'
+import { countedParts } from '../../messages/counted-parts.ts'
 import {
   body,
   choice,
@@ -237,15 +238,7 @@ export const conversation = {
           html: orNull(shown()),
           text: shown(),
           /** How a text message is sent, with its links in full, which `text` has not. Null for an e-mail. */
-          parts: orNull(
-            shape({
-              encoding: choice({ gsm: 'gsm', ucs2: 'ucs2' }),
-              characters: int(0, 1e6),
-              units: int(0, 1e6),
-              parts: int(0, 1e4),
-              left: int(0, 200),
-            }),
-          ),
+          parts: orNull(countedParts),
         }),
       ),
       ...unreachable,

@@ -1,4 +1,5 @@
 import { call } from '../../call.ts'
+import { countedParts } from '../../messages/counted-parts.ts'
 import {
   body,
   choice,
@@ -23,8 +24,10 @@ const preview = shape({
   subject: orNull(shown()),
   /** The content of the e-mail as sanitised HTML, without the document around it. Null for a text message. */
   html: orNull(shown()),
-  /** The text message, or the plain text of the e-mail. */
+  /** The text message, or the plain text of the e-mail. Links to our pages have no keys, because with them one acts as the applicant. */
   text: shown(),
+  /** How the text message is sent. Null for an e-mail. */
+  parts: orNull(countedParts),
 })
 
 /** Calls about message templates that need steps and applicants. */

@@ -147,13 +147,3 @@ export async function openLinksIn(
   const ids = to.map(it => it.id)
   await openTrackLinks(db, config.secret, organizationId, ids)
 }
-
-/**
- * Replaces the rest of links to our own pages by an ellipsis, for members: the links contain keys with which one acts as the
- * applicant.
- */
-export function withoutKeys(text: string, publicUrl: string): string {
-  const [before = '', ...links] = text.split(`${publicUrl}/`)
-  const hidden = links.map(it => it.replace(/^([\w-]{1,40}\/)[^\s"'<>()]+/, '$1…'))
-  return [before, ...hidden].join(`${publicUrl}/`)
-}

@@ -9,7 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { takeBack as takeMessageBack } from '../../messages/outbox.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
-import { withoutKeys } from './compose.ts'
+import { withoutKeys } from '../people/track-link.ts'
 
 /** SQL: the rows of a table of messages that concern an application. */
 const ofIt = (who: Member, applicationId: string) =>

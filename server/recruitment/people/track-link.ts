@@ -30,3 +30,13 @@ export async function openTrackLinks(
       from unnest(${applicationIds}::uuid[], ${hashes}::bytea[]) given(id, hash)
      where a.organization_id = ${organizationId} and a.id = given.id and a.track_hash is null`.execute(db)
 }
+
+/**
+ * Replaces the rest of links to our own pages by an ellipsis, for members: the links contain keys with which one acts as the
+ * applicant.
+ */
+export function withoutKeys(text: string, publicUrl: string): string {
+  const [before = '', ...links] = text.split(`${publicUrl}/`)
+  const hidden = links.map(it => it.replace(/^([\w-]{1,40}\/)[^\s"'<>()]+/, '$1…'))
+  return [before, ...hidden].join(`${publicUrl}/`)
+}

@@ -7,6 +7,7 @@ import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { trackToken } from '../people/track-link.ts'
 import { pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
@@ -26,7 +27,20 @@ test('a preview has the values of the chosen applicant, or example values', asyn
   match(shown.html ?? '', /<p><bdi>نگار &lt;b&gt;صادقی&lt;\/b&gt;<\/bdi><\/p>/)
   const sms = { type: 3, language: 'en', content: '{{name}}, {{appointment_time}} {{nothing}}' } as const
   const example = (await arya.sara.does(messagePreviews.show, { body: sms })).preview
-  deepEqual(example, { subject: null, html: null, text: 'Negar, 10:30 {{nothing}}' })
+  deepEqual([example.subject, example.html, example.text], [null, null, 'Negar, 10:30 {{nothing}}'])
+})
+
+test('a preview does not show the key of the status page, but counts the message with it', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const key = trackToken(arya.services.config.secret, it.ids[0] ?? '')
+  const sms = { type: 3, language: 'en', content: '{{status_link}}', applicant_uuid: it.ids[0] ?? '' } as const
+  const { text, parts } = (await arya.sara.does(messagePreviews.show, { body: sms })).preview
+  match(text, /\/track\/…$/)
+  equal(parts?.characters, text.length - 1 + key.length)
+  const content = '<p>{{status_link}}</p><a href="{{status_link}}">.</a>'
+  const email = { ...preview, subject: '{{status_link}}', content, applicant_uuid: it.ids[0] ?? '' }
+  const shown = JSON.stringify((await arya.sara.does(messagePreviews.show, { body: email })).preview)
+  ok(!shown.includes(key) && shown.includes('/track/…'), shown)
 })
 
 test('a preview runs no script and loads no image or other page', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { variables, type TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import { foldName } from '@kargozin/api/persian.ts'
@@ -14,6 +15,7 @@ import { partPrice } from '../../messages/part-price.ts'
 import { fill, type TemplateValues } from '../../messages/template-text.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { visibleJobs } from '../access/job-access.ts'
+import { withoutKeys } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from './message-values.ts'
 
 const examples = (language: TemplateLanguage): TemplateValues =>
@@ -38,15 +40,19 @@ async function readPartPrice(db: Db, { organization_id }: Member): Promise<numbe
 async function show(context: Show) {
   const { type, language, subject = '', content, applicant_uuid } = context.body
   const values = applicant_uuid ? await valuesFor(context, applicant_uuid) : examples(language)
-  if (type === templateType.sms)
+  const shownToMembers = (text: string) => withoutKeys(text, context.services.config.publicUrl)
+  if (type === templateType.sms) {
+    const text = fill(content, values).trim()
     return {
-      preview: { subject: null, html: null, text: fill(content, values).trim() },
+      preview: { subject: null, html: null, text: shownToMembers(text), parts: smsParts(text) },
       part_price: await readPartPrice(context.db, context.who),
     }
+  }
   const email = prepareEmail({ subject, content: cleanHtml(content), language })
   checkFilled(emailLength(email, values))
   const filled = fillContent(email, values)
-  return { preview: { subject: filled.subject, html: filled.content, text: filled.text }, part_price: null }
+  const [html, text] = [shownToMembers(filled.content), shownToMembers(filled.text)]
+  return { preview: { subject: shownToMembers(filled.subject), html, text, parts: null }, part_price: null }
 }
 
 /** The applications whose applicants the caller may see. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -50,8 +49,8 @@ export function TemplatePreview({ control }: { control: Control<TemplateValues> 
         {({ preview, part_price }) =>
           preview.html === null ? (
             <>
-              <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} />
-              <SmsPrice price={part_price} parts={smsParts(preview.text).parts} count={1} />
+              <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} counted={preview.parts} />
+              <SmsPrice price={part_price} parts={preview.parts?.parts ?? 0} count={1} />
             </>
           ) : (
             <EmailView
