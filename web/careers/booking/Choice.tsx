@@ -81,7 +81,9 @@ function Book({ offer, params, zone, onRefused, onDone }: BookProps) {
           <Button
             kind="primary"
             size="lg"
-            icon={<Check aria-hidden size={18} />}
+            icon={<Check aria-hidden size={18} className="shrink-0" />}
+            // The longest days in English need two lines on a small phone.
+            className="h-auto! min-h-(--h-lg) py-2 whitespace-normal!"
             pending={pending}
             onPress={() => send({ params, body: { start } })}
           >
