@@ -46,7 +46,9 @@ async function judge(folder, tests, env) {
   const last = new Map(tests.map(it => [nameOf(it), it]))
   const unsteady = []
   for (const it of tests.filter(test => !test.passed && test.line)) {
-    const only = [`${it.file}:${it.line}`, `--project=${it.project}`, '--workers=1']
+    // Tests that a loop makes have the line in common.
+    const title = it.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const only = [`${it.file}:${it.line}`, `--grep=${title}`, `--project=${it.project}`, '--workers=1']
     const again = await runPlaywright(folder, only, { ...env, ONCE_MORE: '1' })
     if (again.length === 0) continue
     for (const second of again) last.set(nameOf(second), second)
