@@ -95,6 +95,7 @@ import { offerAnswers } from './bookings/offer-bookings.ts'
 import { offeredTimeAnswers } from './bookings/offered-times.ts'
 import { readBookingAnswers } from './bookings/read-bookings.ts'
 import { planAnswers } from './appointments/plan-appointments.ts'
+import { previewAppointmentAnswers } from './appointments/preview-appointment.ts'
 import { taskManyAnswers } from './applicants/task-many.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
 
@@ -118,6 +119,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...listAppointmentAnswers,
   ...meetingPatternAnswers,
   ...planAnswers,
+  ...previewAppointmentAnswers,
   ...earlierAnswers,
   ...formCvAnswers,
   ...bulkMoveAnswers,

@@ -11,6 +11,7 @@ import {
   list,
   longText,
   maybe,
+  moment,
   orNull,
   queryMany,
   shape,
@@ -18,6 +19,7 @@ import {
   text,
   type Of,
 } from '../../fields.ts'
+import { countedParts } from '../../messages/counted-parts.ts'
 import { pagination } from '../../page.ts'
 import {
   appointment,
@@ -68,6 +70,26 @@ export const appointments = {
     body: body(newAppointment),
     data: shape(planned),
     statements: 15,
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/organization/jobs/{job_uuid}/applicants/{applicant_uuid}/appointments/preview',
+    needs: plans,
+    summary: 'The invitation as this applicant would get it; nothing is saved or sent',
+    addedBecause: 'what is sent should be seen before, exactly as it will be sent',
+    body: body({
+      title: text(appointmentLimits.title),
+      start: moment(),
+      end: moment(),
+      is_webinar: newAppointment.is_webinar,
+      address: newAppointment.address,
+      language: newAppointment.language,
+    }),
+    /** Null without an address or a number. Links to our pages have no keys, because with them one acts as the applicant. */
+    data: shape({
+      email: orNull(shape({ to: shown(), subject: shown(), html: shown() })),
+      sms: orNull(shape({ to: shown(), text: shown(), parts: countedParts, part_price: orNull(int(1, 1_000_000)) })),
+    }),
   }),
   createMany: call({
     method: 'POST',

@@ -2,11 +2,13 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { seedOrganization } from '../../organisation/seed.ts'
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
+import { trackToken } from '../people/track-link.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -64,6 +66,61 @@ test('an appointment in English gets English messages, of each occasion', async 
   const [invited, changed] = await emails(applicant)
   match(invited?.body ?? '', /Where: Not set yet/)
   match(changed?.body ?? '', /How long: 1 hour\n.*Where: 10 Valiasr Street, Tehran/s)
+})
+
+/** The application, if its status page can be opened. */
+const openPages = async (application: string) =>
+  arya.inside(db =>
+    db
+      .selectFrom('application')
+      .select('id')
+      .where('id', '=', application)
+      .where('track_hash', 'is not', null)
+      .execute(),
+  )
+
+test('an invitation is previewed as it will be sent, but without keys, and nothing is saved', async () => {
+  await make({ content: `بیایید: ${text} {{status_link}}` })
+  const it = await pipeline(arya, arya.sara, 1)
+  const [applicant = ''] = it.ids
+  const params = { job_uuid: it.job, applicant_uuid: applicant }
+  const { title, start, end, address } = anHour()
+  const body = { title, start, end, address }
+  const preview = await arya.sara.does(appointments.preview, { params, body })
+  deepEqual(await sms(applicant), [])
+  deepEqual(await openPages(applicant), [])
+  const { id } = await plan(arya.sara, it, anHour({ title, start, end, address }))
+  await notify(id)
+  const { secret, publicUrl } = arya.services.config
+  const keys = [token(id), trackToken(secret, applicant)]
+  const plain = (sent = '') => keys.reduce((left, key) => left.replaceAll(key, '…'), sent)
+  const [message = ''] = await sms(applicant)
+  const [email] = await emails(applicant)
+  ok(plain(message).includes(`${publicUrl}/appointments/…`))
+  const { to, ...texts } = { ...preview.sms, ...preview.email }
+  equal(to, email?.address)
+  deepEqual(texts, {
+    ...{ text: plain(message), parts: smsParts(message), part_price: null },
+    ...{ subject: email?.subject, html: plain(email?.html ?? '') },
+  })
+})
+
+test('the preview of an invitation is for those who may plan it', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const params = { job_uuid: it.job, applicant_uuid: it.ids[0] ?? '' }
+  const { title, start, end } = anHour()
+  const input = { params, body: { title, start, end } }
+  const readers = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.all'])
+  deepEqual(
+    await Promise.all(
+      [readers, arya.kian, arya.nobody].map(async who => (await who.call(appointments.preview, input)).code),
+    ),
+    [403, 404, 401],
+  )
+  const other = await pipeline(arya, arya.sara, 0)
+  const elsewhere = { params: { ...params, job_uuid: other.job }, body: input.body }
+  equal((await arya.sara.call(appointments.preview, elsewhere)).code, 404)
+  equal((await arya.sara.call(appointments.preview, { params, body: { title, start, end: start } })).code, 422)
 })
 
 test('another language of an appointment is in its history, and sends nothing by itself', async () => {

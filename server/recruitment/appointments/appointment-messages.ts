@@ -11,6 +11,9 @@ import { openTrackLinks } from '../people/track-link.ts'
 import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
 import type { AppointmentForMessage } from './appointment-for-message.ts'
 
+/** What the messages say about an appointment. */
+export type SaidAppointment = Pick<AppointmentForMessage, 'title' | 'address' | 'starts_at' | 'ends_at' | 'language'>
+
 type Texts = { type: number; subject: string; content: string }
 
 /** The templates of an occasion: those of the organisation, or the usual ones where it has none. */
@@ -35,7 +38,7 @@ const dateText = (at: string, language: TemplateLanguage): string =>
   `${weekdays[language].format(new Date(at))}${language === 'fa' ? '' : ','} ${dayText(at, language)}`
 
 /** «۱ ساعت و ۳۰ دقیقه», or “1 hour and 30 minutes”. */
-function durationText({ starts_at, ends_at }: AppointmentForMessage, language: TemplateLanguage): string {
+function durationText({ starts_at, ends_at }: SaidAppointment, language: TemplateLanguage): string {
   const all = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
   const parts = [
@@ -46,14 +49,14 @@ function durationText({ starts_at, ends_at }: AppointmentForMessage, language: T
 }
 
 /** The first lines of the place on one line, or the link of an online meeting. */
-const placeText = ({ address }: AppointmentForMessage, language: TemplateLanguage): string =>
+const placeText = ({ address }: SaidAppointment, language: TemplateLanguage): string =>
   address
     .split('\n')
     .filter(Boolean)
     .slice(0, 3)
     .join(language === 'fa' ? '، ' : ', ') || say(language, 'Not set yet')
 
-const valuesOf = (it: AppointmentForMessage, link: string): TemplateValues => ({
+const valuesOf = (it: SaidAppointment, link: string): TemplateValues => ({
   appointment_title: plainName(it.title),
   appointment_date: dateText(it.starts_at, it.language),
   appointment_time: timeText(it.starts_at, it.language),
@@ -70,15 +73,32 @@ type Composing = { config: { secret: string; publicUrl: string }; organization_i
  */
 export async function composeAppointment(
   db: Db,
-  { config, organization_id, link }: Composing,
-  it: AppointmentForMessage & { application_id: string },
+  composing: Composing,
+  it: SaidAppointment & { application_id: string },
   occasion: AppointmentOccasion,
 ) {
-  const facts = (await readMessageFacts(db, organization_id, [it.application_id])).get(it.application_id)
-  if (!facts) return undefined
+  const { config, organization_id } = composing
   const texts = await readTexts(db, organization_id, occasion, it.language)
   if (texts.some(({ subject, content }) => variablesIn(`${subject} ${content}`).includes('status_link')))
     await openTrackLinks(db, config.secret, organization_id, [it.application_id])
+  return filled(db, composing, it, texts)
+}
+
+/** The invitation to an appointment that is not saved yet. Links that are not open yet stay closed. */
+export const previewInvitation = async (
+  db: Db,
+  composing: Composing,
+  it: SaidAppointment & { application_id: string },
+) => filled(db, composing, it, await readTexts(db, composing.organization_id, 'invited', it.language))
+
+async function filled(
+  db: Db,
+  { config, organization_id, link }: Composing,
+  it: SaidAppointment & { application_id: string },
+  texts: readonly Texts[],
+) {
+  const facts = (await readMessageFacts(db, organization_id, [it.application_id])).get(it.application_id)
+  if (!facts) return undefined
   const values = { ...applicantValues(facts, config, it.language), ...valuesOf(it, link) }
   const [email, sms] = [templateType.email, templateType.sms].map(type => texts.find(one => one.type === type))
   return {

@@ -101,6 +101,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'bookings.create': { because: 'an offered time is to come', body: { starts: [netTime] } },
   'bookings.slots': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
+  'appointments.preview': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
   'calendar.list': { because: 'the appointments of the nets are in the next weeks', query: nextWeeks },
   'calendar.excel': { because: 'as calendar.list', query: nextWeeks },

@@ -31,7 +31,16 @@ export function AddAppointment({
           : t('Planned. The invitation is kept until there is a service for sending.'),
       ),
   })
-  return <AppointmentForm {...form} title={t('New appointment')} of={{ applicantId }} invites first={[user]} />
+  return (
+    <AppointmentForm
+      {...form}
+      title={t('New appointment')}
+      of={{ applicantId }}
+      invites
+      whose={{ jobId, applicantId }}
+      first={[user]}
+    />
+  )
 }
 
 type AddToManyProps = { jobId: string; ids: readonly string[]; onClose: () => void; onDone: () => void }
@@ -50,7 +59,18 @@ export function AddAppointmentToMany({ jobId, ids, onClose, onDone }: AddToManyP
     },
   })
   const title = t('Appointments with {count} applicant|Appointments with {count} applicants', { count: ids.length })
-  return <AppointmentForm {...form} title={title} of={{ jobId }} invites first={[user]} count={ids.length} />
+  const [applicantId] = ids
+  return (
+    <AppointmentForm
+      {...form}
+      title={title}
+      of={{ jobId }}
+      invites
+      {...(applicantId ? { whose: { jobId, applicantId } } : {})}
+      first={[user]}
+      count={ids.length}
+    />
+  )
 }
 
 /** The dialog for changing an appointment. */

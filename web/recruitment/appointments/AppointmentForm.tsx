@@ -12,10 +12,11 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Busy } from './Busy.tsx'
 import { endOf, type AppointmentValues } from './appointment-values.ts'
+import { InvitationPreview } from './InvitationPreview.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { SupervisorsPicker, type SupervisedPlan } from './SupervisorsPicker.tsx'
-import { durations, reminders, spacings } from './time-options.ts'
+import { durations, reminders, spacings } from './time/time-options.ts'
 
 type AppointmentFormProps = {
   title: string
@@ -31,6 +32,8 @@ type AppointmentFormProps = {
   whom?: ReactNode
   /** Whether there is an applicant, who is invited and reminded. */
   invites: boolean
+  /** Whose invitation can be previewed. */
+  whose?: { jobId: string; applicantId: string }
   first: readonly { id: string; fullName: string }[]
   /** The number of applicants, if there are several. */
   count?: number
@@ -98,6 +101,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           />
         )}
       </Field>
+      {props.whose && <InvitationPreview control={control} whose={props.whose} count={props.count ?? 1} />}
     </PlanDialog>
   )
 }

@@ -4,7 +4,7 @@ import { fullDay, isoDay, time } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { comma } from './comma.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { partOfDay, type Stretch } from './part-of-day.ts'
+import { partOfDay, type Stretch } from './time/part-of-day.ts'
 
 type BusyProps = { users: readonly string[]; start: string; end: string; except?: string | undefined }
 

@@ -39,6 +39,7 @@ export function NewAppointment({ onClose }: { onClose: () => void }) {
       title={t('New appointment')}
       of={jobId === null ? null : { jobId }}
       invites={applicantId !== null}
+      {...(jobId !== null && applicantId !== null ? { whose: { jobId, applicantId } } : {})}
       first={[user]}
       whom={
         <div className="grid gap-3.5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Marks } from './AppointmentParts.tsx'
-import { shiftDay, weekOf } from './week-days.ts'
+import { shiftDay, weekOf } from './time/week-days.ts'
 
 type WeekViewProps = {
   /** A day of the week; today without one. */

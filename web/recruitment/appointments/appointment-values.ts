@@ -59,7 +59,7 @@ export function toBody(values: AppointmentValues) {
   return {
     ...{ title, description, language, supervisors_ids, check_conflict },
     ...(start === null ? {} : { start, end: endOf(values) }),
-    is_webinar: online ? 1 : 0,
+    is_webinar: online ? (1 as const) : (0 as const),
     address: online ? link.trim() : address,
     map_link: online || !map_link.trim() ? null : map_link.trim(),
     remind_applicant_minutes_before: values.remind_applicant,

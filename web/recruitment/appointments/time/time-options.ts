@@ -1,5 +1,5 @@
-import { number } from '../../core/numbers.ts'
-import { t } from '../../core/words.ts'
+import { number } from '../../../core/numbers.ts'
+import { t } from '../../../core/words.ts'
 
 /** A length of time in words: 45 minutes, 2 hours, 1 day. */
 function lengthOf(minutes: number): string {

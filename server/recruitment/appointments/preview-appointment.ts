@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { notFound } from '../../core/errors.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { partPrice } from '../../messages/part-price.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication } from '../access/applicant-access.ts'
+import { withoutKeys } from '../people/track-link.ts'
+import { previewInvitation } from './appointment-messages.ts'
+import { readMeetingPattern, requireLength } from './check-appointment.ts'
+import { appointmentHandle } from './plan-appointments.ts'
+
+type Preview = CallContext<typeof appointments.preview>
+
+/** What stands instead of the part of a link that is made when the appointment is saved. */
+const later = '…'
+
+/** The place that the invitation will name. */
+async function placeOf({ db, who, body }: Preview): Promise<string> {
+  const { is_webinar = false, address = '' } = body
+  if (!is_webinar || address !== '') return address
+  return (await readMeetingPattern(db, who))?.replaceAll('{code}', later) ?? ''
+}
+
+type Contacts = { email: string | null; mobile: string | null; part_price: number | null }
+
+async function readContacts(db: Db, { organization_id }: Member, id: string): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
+    select email, mobile, ${partPrice(organization_id)} as part_price from applicant
+     where organization_id = ${organization_id} and application_id = ${id}`.execute(db)
+  return rows[0] ?? { email: null, mobile: null, part_price: null }
+}
+
+async function preview(context: Preview) {
+  const { db, who, params, body, services } = context
+  const { id, job_id } = await reachApplication(db, who, params.applicant_uuid, 'change')
+  if (job_id !== params.job_uuid) throw notFound()
+  requireLength(body)
+  const { config } = services
+  const { organization_id } = who
+  const { title, start, end, language = 'fa' } = body
+  const said = { application_id: id, title, address: await placeOf(context), starts_at: start, ends_at: end, language }
+  // The handle of no appointment, as long as that of each: the parts of the text message are counted with it.
+  const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, 'none'))
+  const texts = await previewInvitation(db, { config, organization_id, link }, said)
+  const { email: to, mobile, part_price } = await readContacts(db, who, id)
+  const plain = (text: string) => withoutKeys(text, config.publicUrl)
+  return {
+    email: to && texts?.email ? { to, subject: plain(texts.email.subject), html: plain(texts.email.html) } : null,
+    sms: mobile && texts?.sms ? { to: mobile, text: plain(texts.sms), parts: smsParts(texts.sms), part_price } : null,
+  }
+}
+
+/** The answer to the call that previews an invitation. */
+export const previewAppointmentAnswers: readonly Answer[] = [answer(appointments.preview, preview)]
