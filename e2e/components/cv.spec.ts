@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { typed } from '../words.ts'
+import { start } from './start.ts'
 import { expect, test as base } from './test.ts'
 
 const corpus = new URL('../../server/cv-reader/corpus/', import.meta.url)
@@ -129,4 +132,23 @@ test('a Word file is shown as lines of text, with the search results marked', as
   await expect(marked(page)).toHaveText(['حسابدار', 'حسابدار'])
   await page.getByRole('searchbox', { name: say('Search in the CV') }).fill('sql')
   await expect(marked(page)).toHaveText(['SQL'])
+})
+
+test('beside a locked CV, a written message asks for another file', async ({ kit, say, answer }) => {
+  const page = await kit({ 'scan.pdf': locked })
+  answer(organizations.show, () => ({ data: { ...start, sends: { email: true, sms: true } } }))
+  answer(applicantProfile.cvText, () => ({ data: { text: null } }))
+  answer(messageTemplates.list, () => ({ data: { templates: [] } }))
+  await page.goto('/dashboard/cv-side')
+  await expect(page.getByText('این فایل متن ندارد.')).toBeVisible()
+  await page.getByRole('button', { name: say('Ask for another file') }).press('Enter')
+  const message = page.getByRole('dialog', { name: say('Message to {name}', { name: 'کیان رستمی' }) })
+  await expect(message.getByRole('textbox', { name: say('Subject|of an e-mail') })).toHaveText(
+    say('The file of your CV'),
+  )
+  const text =
+    'Hello {name},\nthe file of your CV cannot be read. Please answer this message with your CV as a PDF or Word file whose text can be selected, not as a picture or scan.'
+  const lines = say(text, { name: 'کیان رستمی' }).split('\n')
+  await expect(message.getByRole('textbox', { name: say('Text of the message') }).locator('p')).toHaveText(lines)
+  await expect(message.getByRole('button', { name: say('Send'), exact: true })).toBeEnabled()
 })

@@ -30,6 +30,7 @@ const app = appOf({
     story('/names', async () => (await import('./NamesStory.tsx')).NamesStory),
     story('/entries', async () => (await import('./EntriesStory.tsx')).EntriesStory),
     story('/cv', async () => (await import('./CvStory.tsx')).CvStory),
+    story('/cv-side', async () => (await import('./CvSideStory.tsx')).CvSideStory),
     story('/forms', async () => (await import('./FormsStory.tsx')).FormsStory),
     story('/industries', async () => (await import('../organisation/profile/IndustriesCard.tsx')).IndustriesCard),
     story('/skills', async () => (await import('./SkillsStory.tsx')).SkillsStory),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sectionLabel } from '../../pickers/personal-words.ts'
+import { linesToHtml } from '../../pickers/variables/variable-html.ts'
 import { markOf } from './entries/cv-entry-mark.ts'
 import { fullName } from '../people/applicant-words.ts'
 import { factName } from './fact-words.ts'
@@ -137,5 +138,5 @@ function askForFile(applicant: Applicant) {
     'Hello {name},\nthe file of your CV cannot be read. Please answer this message with your CV as a PDF or Word file whose text can be selected, not as a picture or scan.',
     { name: fullName(applicant) },
   )
-  return { subject: t('The file of your CV'), content: text, sms: text }
+  return { subject: t('The file of your CV'), content: linesToHtml(text), sms: text }
 }
