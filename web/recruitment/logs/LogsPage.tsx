@@ -32,7 +32,9 @@ export default function LogsPage() {
   )
   const texts = {
     title: t('Message log'),
-    text: t('The messages that were sent, their services, and what became of them. One-time codes are not listed.'),
+    text: t(
+      'The messages of the organisation, also those that were not sent, and what became of them. One-time codes are not listed.',
+    ),
     failed: t('The messages could not be loaded'),
     above: (
       <>
