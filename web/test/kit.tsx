@@ -41,6 +41,7 @@ const app = appOf({
     story('/city', async () => (await import('./CityStory.tsx')).CityStory),
     story('/holidays', async () => (await import('./HolidaysStory.tsx')).HolidaysStory),
     story('/logs', async () => (await import('../recruitment/logs/LogsPage.tsx')).default),
+    story('/scorecards', async () => (await import('./ScorecardsStory.tsx')).ScorecardsStory),
     story('/notices', async () => (await import('../account/notices/NoticeSettingsPage.tsx')).default),
     story('/all-notices', async () => (await import('../shell/notices/NoticesPage.tsx')).default),
     story('/onboarding', async () => (await import('./OnboardingStory.tsx')).OnboardingStory),
