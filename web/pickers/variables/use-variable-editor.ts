@@ -58,6 +58,7 @@ export function useVariableEditor(props: Props, id: string, looks: Looks) {
       },
       handleKeyDown: (_view, event): boolean =>
         newest.current.press(editor, event.key) || (kind === 'line' && event.key === 'Enter'),
+      handleTextInput: (_view, from, to, typed): boolean => newest.current.skips(from, to, typed),
     },
     onUpdate: ({ editor: now }) => {
       written.current = valueOf(now, kind)

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { foldText } from '@kargozin/api/persian.ts'
 import type { PickedVariable } from './variable-node.ts'
 
@@ -25,6 +25,8 @@ function openedBy(editor: Editor): Omit<OpenList, 'at'> | null {
 export function useVariableList(variables: readonly PickedVariable[]) {
   const [open, setOpen] = useState<OpenList | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
+  /** The caret behind the blank of the variable that was just picked. */
+  const afterBlank = useRef<number | null>(null)
   const key = foldText(open?.typed ?? '')
   const found = open ? variables.filter(it => foldText(`${it.word} ${it.name}`).includes(key)) : []
   const insert = (editor: Editor, name: string) => {
@@ -39,6 +41,7 @@ export function useVariableList(variables: readonly PickedVariable[]) {
       .focus()
       .insertContentAt({ from: place.from, to: place.to }, [{ type: 'variable', attrs: { name } }, ...blank])
       .run()
+    afterBlank.current = blank.length > 0 ? editor.state.selection.from : null
   }
   return {
     open: open && found.length > 0 ? { ...open, at: Math.min(open.at, found.length - 1) } : null,
@@ -46,11 +49,18 @@ export function useVariableList(variables: readonly PickedVariable[]) {
     insert,
     /** Called after every change of the text or the selection. */
     look: (editor: Editor) => {
+      if (editor.state.selection.from !== afterBlank.current) afterBlank.current = null
       const now = openedBy(editor)
       if (!now) setClosedAt(null)
       setOpen(now && now.from !== closedAt ? { ...now, at: 0 } : null)
     },
     close: () => setOpen(null),
+    /** Whether a typed text is left out: many press the space bar after a picked variable, which has its blank already. */
+    skips: (from: number, to: number, typed: string): boolean => {
+      const skipped = typed === ' ' && from === to && from === afterBlank.current
+      afterBlank.current = null
+      return skipped
+    },
     /** Handles a key of the text. Returns whether the list has used it. */
     press: (editor: Editor, pressed: string): boolean => {
       if (!open || found.length === 0) return false
