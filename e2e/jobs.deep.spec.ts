@@ -128,6 +128,8 @@ test('actions on a job opening in the list, and undo', async ({ step, visit, say
     const confirmation = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.off }) })
     await openMenuOf(page, actions, say('Delete'))
     await expect(confirmation).toContainText(say('Its public page will be removed. Nobody has applied yet.'))
+    const later = 'Later, it can be restored for {days} days from the list of deleted job openings.'
+    await expect(confirmation).toContainText(say(later, { days: 30 }))
     await confirmation.getByRole('button', { name: say('Cancel') }).click()
     await expect(confirmation).toBeHidden()
     await openMenuOf(page, actions, say('Delete'))
