@@ -96,6 +96,8 @@ test('Maryam applies from a phone and sees errors at their fields', async ({ ste
     await page.goto(`/careers/${arya.username}`)
     await page.getByRole('link', { name: 'حسابدار ارشد' }).tap()
     await expect(page).toHaveURL(new RegExp(`/jobs/${job}`))
+    const toForm = page.getByRole('button', { name: say('Apply for this job') })
+    await expect(toForm).toBeVisible()
     await send(page, say).tap()
     await expect(field(page, say, 'First name')).toBeFocused()
     await expect(field(page, say, 'Mobile')).toHaveAccessibleDescription(say('This field is required.'))
@@ -127,6 +129,7 @@ test('Maryam applies from a phone and sees errors at their fields', async ({ ste
     await expect(again).toHaveCount(0)
     await send(page, say).dblclick()
     await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+    await expect(toForm).toHaveCount(0)
     expect(await applicantsOf(arya, job)).toMatchObject([
       { name: 'مریم', mobile, email: 'maryam@example.com', has_cv: true },
     ])
