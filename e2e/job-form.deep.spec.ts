@@ -197,6 +197,26 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
     await expect(most).toHaveAttribute('aria-invalid', 'true')
   })
+  await step('the summary has the city, the pay and the steps, which show no number of applicants yet', async () => {
+    const { sara } = await found('آریا')
+    const pay = { salary_min: 400_000_000, salary_max: 600_000_000 }
+    const { job } = await sara.does(jobs.create, {
+      body: { title: 'حسابدار', publish_status: publishStatus.draft, city_id: 1, ...pay },
+    })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}&part=publish`)
+    const line = (name: string) => page.locator('dl > div').filter({ has: page.getByText(say(name), { exact: true }) })
+    await expect(line('The job')).toContainText(job.city?.name ?? 'no city')
+    const unit = say('million Toman a month')
+    await expect(line('Monthly pay')).toContainText(say('{from} to {to} {unit}', { from: 40, to: 60, unit }))
+    const count = job.steps.length
+    await expect(line('Hiring process')).toContainText(say('{count} step|{count} steps', { count }))
+
+    await openPart(page, 'process')
+    const rows = page.getByRole('listitem').filter({ has: page.locator('[data-handle]') })
+    await expect(rows).toHaveCount(count)
+    await expect(rows.filter({ hasText: say('{count} applicant|{count} applicants', { count: 0 }) })).toHaveCount(0)
+  })
   await step('a viewer of the job opening gets an explanation instead of the form', async () => {
     const { sara, hire } = await found('آریا')
     const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
