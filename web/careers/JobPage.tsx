@@ -82,7 +82,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
       <div className="my-6">{showsAll && <JobText job={own} />}</div>
       {job.form ? (
         <div ref={form} className="scroll-mt-4">
-          <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
+          <Card title={sent ? undefined : <span className="text-lg">{t('Apply for this job')}</span>}>
             <Caught until={null}>
               <Suspense fallback={<Skeleton count={8} />}>
                 <ApplicationForm
