@@ -123,7 +123,8 @@ function Texts({ control }: Pick<Props, 'control'>) {
   }))
   const dir = language === 'fa' ? 'rtl' : 'ltr'
   const key = `${name} ${language}`
-  const help = t('Type {brace} to put in a variable, such as the name of the applicant.', { brace: '{' })
+  // Isolated, because a brace in a Persian sentence is drawn as the other one.
+  const help = t('Type {brace} to put in a variable, such as the name of the applicant.', { brace: '\u2066{\u2069' })
   if (type === templateType.sms)
     return (
       <Field control={control} name="sms">

@@ -47,7 +47,8 @@ export function MessageFields({ draft, onChange, onSending }: MessageFieldsProps
   const text = {
     variables: picked,
     dir,
-    help: t('Type {brace} to put in a variable, such as the name of the applicant.', { brace: '{' }),
+    // Isolated, because a brace in a Persian sentence is drawn as the other one.
+    help: t('Type {brace} to put in a variable, such as the name of the applicant.', { brace: '\u2066{\u2069' }),
   } as const
   return (
     <div className="grid gap-3.5 pt-1">
