@@ -207,6 +207,7 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     await page.goto(`${wizard}?job=${job.uuid}&part=publish`)
     const line = (name: string) => page.locator('dl > div').filter({ has: page.getByText(say(name), { exact: true }) })
     await expect(line('The job')).toContainText(job.city?.name ?? 'no city')
+    await expect(line('Application form')).toContainText(say('Name and mobile number only'))
     const unit = say('million Toman a month')
     await expect(line('Monthly pay')).toContainText(say('{from} to {to} {unit}', { from: 40, to: 60, unit }))
     const count = job.steps.length

@@ -143,6 +143,12 @@ const interviewForms = (count: number) =>
     value: t('{count} interview form|{count} interview forms', { count }),
   }) as const
 
+/** How many items the application form asks for, besides those that it always asks for. */
+function fieldsIn(values: JobValues): string {
+  const count = requestedFieldCount(values)
+  return count === 0 ? t('Name and mobile number only') : t('{count} field|{count} fields', { count })
+}
+
 type SummaryProps = { values: JobValues; steps: number; onPart: PartProps['onPart'] }
 
 const speech = { locale, say: t }
@@ -176,7 +182,7 @@ function Summary({ values, steps, onPart }: SummaryProps) {
     {
       part: 'form',
       name: t('Application form'),
-      value: t('{count} field|{count} fields', { count: requestedFieldCount(values) }),
+      value: fieldsIn(values),
     },
     { part: 'what', name: t('Monthly pay'), value: payIn(values) ?? t('Not given') },
     ...(steps > 0
