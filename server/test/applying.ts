@@ -46,7 +46,9 @@ export const applying = (arya: World) => ({
     ),
 
   stored: (job: string) =>
-    arya.inside(db => db.selectFrom('application').selectAll().where('job_id', '=', job).execute()),
+    arya.inside(db =>
+      db.selectFrom('application').selectAll().where('job_id', '=', job).orderBy('applied_at').orderBy('id').execute(),
+    ),
 })
 
 /** The broken rules of a refusal as 'field: rule'. */
