@@ -52,6 +52,10 @@ function Scores({ section }: { section: Section }) {
             {cards.map(card => (
               <Head key={card.uuid}>
                 <bdi>{card.user.fullName}</bdi>
+                <span className="flex flex-wrap items-center gap-x-2 font-normal">
+                  {card.submitted_at && <Time at={card.submitted_at} relative className="text-text-3" />}
+                  {card.corrected_at && <Chip>{t('Corrected')}</Chip>}
+                </span>
               </Head>
             ))}
             {cards.length > 1 && <Head>{t('Spread')}</Head>}
@@ -135,20 +139,17 @@ function SpreadText({ spread }: { spread: Spread | null }) {
   )
 }
 
+const hasText = (card: Section['cards'][number]): boolean =>
+  [card.strengths, card.doubts, ...card.questions.map(it => it.answer)].some(Boolean)
+
+/** What the interviewers wrote. Their votes and scores stand in the table. */
 const Texts = ({ section: { cards } }: { section: Section }) => (
   <ul className="grid gap-3">
-    {cards.map(card => (
+    {cards.filter(hasText).map(card => (
       <li key={card.uuid} className="grid gap-2 rounded-md bg-surface-2 px-3 py-2.5">
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">
-            <bdi>{card.user.fullName}</bdi>
-          </span>
-          {card.recommendation && (
-            <Chip tone={tones[card.recommendation]}>{labelOf(recommendations, card.recommendation)}</Chip>
-          )}
-          {card.corrected_at && <Chip>{t('Corrected')}</Chip>}
-          {card.submitted_at && <Time at={card.submitted_at} relative className="text-sm text-text-3" />}
-        </div>
+        <p className="font-medium">
+          <bdi>{card.user.fullName}</bdi>
+        </p>
         <Text title={t('Strengths')} text={card.strengths} />
         <Text title={t('Doubts')} text={card.doubts} />
         {card.questions.map(it => (
