@@ -132,11 +132,16 @@ function Unread({ applicant, cv }: { applicant: Applicant; cv: Cv }) {
   )
 }
 
-/** The message that asks for a CV whose text can be read. */
+/** The message that asks for a CV whose text can be read. Nobody can answer a text message with a file. */
 function askForFile(applicant: Applicant) {
-  const text = t(
+  const name = fullName(applicant)
+  const email = t(
     'Hello {name},\nthe file of your CV cannot be read. Please answer this message with your CV as a PDF or Word file whose text can be selected, not as a picture or scan.',
-    { name: fullName(applicant) },
+    { name },
   )
-  return { subject: t('The file of your CV'), content: linesToHtml(text), sms: text }
+  const sms = t(
+    'Hello {name},\nthe file of your CV cannot be read. Please send us your CV once more, as a PDF or Word file whose text can be selected, not as a picture or scan.',
+    { name },
+  )
+  return { subject: t('The file of your CV'), content: linesToHtml(email), sms }
 }
