@@ -164,7 +164,7 @@ function Summary({ values, steps, onPart }: SummaryProps) {
     city && placeOf({ city }, speech),
     contract_type !== null && labelOf(contractTypes, contract_type),
     collaboration_model !== null && labelOf(collaborationModels, collaboration_model),
-    t('{count} person|{count} people', { count: values.required_hires ?? 1 }),
+    t('{count} person to hire|{count} people to hire', { count: values.required_hires ?? 1 }),
   ].filter(Boolean)
   const people = new Set(values.people.map(it => it.user_id)).size
   const lines = [
