@@ -92,7 +92,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
             {...(props.invites
               ? {
                   label: t('Message to the applicant'),
-                  help: t('It stands on the applicant’s page of the appointment and in the invitation.'),
+                  help: t('It stands on the applicant’s page of the appointment and in their calendar.'),
                 }
               : { label: t('Description') })}
             rows={2}

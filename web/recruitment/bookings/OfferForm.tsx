@@ -128,7 +128,7 @@ function Details({ control }: { control: Control<OfferValues> }) {
         {field => (
           <TextArea
             label={t('Message to the applicant')}
-            help={t('It stands on the applicant’s page and in the invitation.')}
+            help={t('It stands on the applicant’s page and in their calendar.')}
             rows={2}
             maxLength={appointmentLimits.description}
             {...field}
