@@ -222,6 +222,7 @@ export interface Booking {
   opened_at: string | null
   handle_hash: Buffer
   created_at: Generated<string>
+  language: Generated<string>
 }
 
 export interface BookingSlot {

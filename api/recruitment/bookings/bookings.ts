@@ -20,7 +20,7 @@ import {
   shown,
   type Of,
 } from '../../fields.ts'
-import { appointmentLimits, newAppointment } from '../appointments/appointment-fields.ts'
+import { appointment, appointmentLimits, newAppointment } from '../appointments/appointment-fields.ts'
 
 /** Limits of an offer of times: times, minutes of a time and around it, appointments on a day, working hours, hours, and days. */
 export const bookingLimits = {
@@ -64,13 +64,14 @@ const {
   is_webinar,
   address,
   map_link,
+  language,
   remind_applicant_minutes_before,
   remind_supervisor_minutes_before,
 } = newAppointment
 
 /** Fields of an offer that may be absent. */
 const optional = {
-  ...{ description, is_webinar, address, map_link },
+  ...{ description, is_webinar, address, map_link, language },
   ...{ remind_applicant_minutes_before, remind_supervisor_minutes_before },
   /** Minutes before and after in which the supervisors have no other appointment. */
   buffer_before: maybe(int(0, bookingLimits.buffer)),
@@ -112,6 +113,8 @@ const booking = shape({
   is_webinar: flag(),
   address: shown(),
   map_link: orNull(shown()),
+  /** The language of the messages about it, and of the appointment that is booked. */
+  language: appointment.shape.language,
   remind_applicant_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),
   remind_supervisor_minutes_before: orNull(int(1, appointmentLimits.remindMinutes)),
   minutes: needed.minutes,

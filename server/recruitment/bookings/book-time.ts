@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { BookingState } from '@kargozin/api/recruitment/bookings/bookings.ts'
 import type { offeredTimes } from '@kargozin/api/recruitment/bookings/offered-times.ts'
 import { recordActivity, type NewActivity } from '../../core/activity.ts'
@@ -25,6 +26,7 @@ export type OfferRow = {
   is_webinar: boolean
   address: string
   map_link: string | null
+  language: TemplateLanguage
   remind_applicant_minutes_before: number | null
   remind_supervisor_minutes_before: number | null
   minutes: number
@@ -75,6 +77,7 @@ export async function bookTime({ db, services }: Booking, row: OfferRow, start: 
   const times = { start, end: endOf(start, row.minutes) }
   const body = {
     ...{ ...times, title: row.title, description: row.description, is_webinar: row.is_webinar, map_link: row.map_link },
+    language: row.language,
     remind_applicant_minutes_before: row.remind_applicant_minutes_before,
     remind_supervisor_minutes_before: row.remind_supervisor_minutes_before,
     supervisors_ids: row.supervisors,

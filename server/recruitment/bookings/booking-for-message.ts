@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { publicPaths } from '@kargozin/api/paths.ts'
+import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { BookingState } from '@kargozin/api/recruitment/bookings/bookings.ts'
 import { dayText, timeText } from '../../core/day-text.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -21,6 +22,7 @@ export type BookingForMessage = {
   job_id: string
   author_id: string
   title: string
+  language: TemplateLanguage
   answer_by: string
   state: BookingState
   sent_contents: Buffer | null
@@ -51,7 +53,7 @@ export async function readForMessage(
   { organization_id, booking_id }: BookingKey,
 ): Promise<BookingForMessage | undefined> {
   const { rows } = await sql<BookingForMessage>`
-    select b.id, b.organization_id, b.application_id, job.id as job_id, b.user_id as author_id, b.title, b.answer_by,
+    select b.id, b.organization_id, b.application_id, job.id as job_id, b.user_id as author_id, b.title, b.language, b.answer_by,
            ${stateOfBooking} as state, b.sent_contents, b.remind_hours, b.reminded_at is not null as reminded,
            b.noticed_at is not null as noticed, coalesce(b.remind_at <= now(), false) as remind_due,
            coalesce(b.notice_at <= now(), false) as notice_due,
@@ -84,7 +86,7 @@ const sentences: Record<OfferOccasion, Word> = {
     'Hello {name}, a reminder: “{organization}” waits for the time that you choose for “{job}”, until {day}, {time}: {link}',
 }
 
-/** Queues a message, by e-mail and text message, as far as there are contacts. In Persian, like those about appointments. */
+/** Queues a message, by e-mail and text message, as far as there are contacts. */
 export async function notifyApplicant(
   db: Db,
   config: Services['config'],
@@ -93,15 +95,16 @@ export async function notifyApplicant(
 ): Promise<void> {
   const words = {
     ...plainNames({ name: it.name, organization: it.organization, job: it.job_title }),
-    ...{ day: dayText(it.answer_by, 'fa'), time: timeText(it.answer_by, 'fa') },
+    ...{ day: dayText(it.answer_by, it.language), time: timeText(it.answer_by, it.language) },
     link: config.publicUrl + publicPaths.booking(bookingHandle(config.secret, it.id)),
   }
-  const body = say('fa', sentences[occasion], words)
+  const body = say(it.language, sentences[occasion], words)
   const { organization_id, application_id } = it
   const kind = occasion === 'reminded' ? 'reminder' : 'appointment'
   // After the time to answer the message is of no use.
   const ends = occasion === 'withdrawn' ? {} : { expires_at: it.answer_by }
   const about = { organization_id, application_id, kind, body, ...ends } as const
-  if (it.email) await queueEmail(db, { ...about, address: it.email, subject: say('fa', subjects[occasion], words) })
+  if (it.email)
+    await queueEmail(db, { ...about, address: it.email, subject: say(it.language, subjects[occasion], words) })
   if (it.mobile) await queueSms(db, { ...about, mobile: it.mobile })
 }

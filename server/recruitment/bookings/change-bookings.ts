@@ -49,6 +49,7 @@ function requireNotBooked({ state }: ReachedBooking): void {
 
 const historyOf = (it: Booking) => ({
   ...{ title: it.title, appointment_place: it.address, appointment_description: it.description },
+  appointment_language: it.language,
   ...{ offered_times: it.slots.length, booking_answer_by: it.answer_by, booking_minutes: it.minutes },
   supervisors: it.supervisors.map(({ fullName }) => fullName).join('، '),
 })

@@ -61,6 +61,43 @@ test('the applicant gets the link once by e-mail and text message, and learns of
   equal((await sms(applicant)).length, 4)
 })
 
+test('an offer in English gets English messages, and so does the appointment that is booked', async () => {
+  const { id, applicant, starts } = await offered({ language: 'en' })
+  await notify(id)
+  await book(id, starts[0])
+  const appointment = await arya.inside(db =>
+    db
+      .selectFrom('appointment')
+      .select(['id', 'language'])
+      .where('application_id', '=', applicant)
+      .executeTakeFirstOrThrow(),
+  )
+  equal(appointment.language, 'en')
+  await notifyAppointment(appointment.id)
+  const [offer = '', invitation = ''] = await sms(applicant)
+  match(offer, /^Hello .*invites you for .*Choose a time that suits you until \d/)
+  match(invitation, /^Hello/)
+  const [email] = await emails(applicant)
+  match(email?.subject ?? '', /^Choose a time for your appointment with/)
+})
+
+test('another language of an offer is kept, shown and in the history', async () => {
+  const { id } = await offered()
+  const { booking: changed } = await arya.sara.does(bookings.update, {
+    params: { booking_id: id },
+    body: { language: 'en' },
+  })
+  equal(changed.language, 'en')
+  const { rows } = await arya.inside(db =>
+    sql<{ after: { appointment_language?: string } }>`
+      select after from activity where subject_id = ${id} and type = 'booking_update'`.execute(db),
+  )
+  deepEqual(
+    rows.map(it => it.after.appointment_language),
+    ['en'],
+  )
+})
+
 test('an offer that was withdrawn, expired or answered in time is told to nobody', async () => {
   const [withdrawn, late, booked] = [await offered(), await offered(), await offered()]
   await arya.sara.does(bookings.withdraw, { params: { booking_id: withdrawn.id } })

@@ -25,6 +25,7 @@ export const notOffered = (concurrent_appointment_errors: readonly string[]) =>
 /** The columns of an offer that the caller chooses freely. Absent fields are undefined: the default, or no change. */
 export const columnsOf = (body: Partial<NewBody>) => ({
   ...{ title: body.title, description: body.description, is_webinar: body.is_webinar, map_link: body.map_link },
+  language: body.language,
   ...{ minutes: body.minutes, buffer_before: body.buffer_before, buffer_after: body.buffer_after },
   ...{ daily_limit: body.daily_limit, notice_hours: body.notice_hours, places: body.places },
   remind_hours: body.remind_hours,

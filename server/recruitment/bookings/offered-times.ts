@@ -27,7 +27,7 @@ async function readRow(db: Db, { organization: organization_id, hash, ended }: O
   const { rows } = await sql<OfferRow>`
     select b.id, b.organization_id, b.application_id, job.id as job_id, b.user_id as author_id, ap.id as appointment_id,
            p.first_name as name, btrim(p.first_name || ' ' || p.last_name) as applicant, b.title, b.description, b.is_webinar,
-           b.address, b.map_link, b.remind_applicant_minutes_before, b.remind_supervisor_minutes_before, b.minutes, b.places, b.answer_by,
+           b.address, b.map_link, b.language, b.remind_applicant_minutes_before, b.remind_supervisor_minutes_before, b.minutes, b.places, b.answer_by,
            b.answer_by <= now() as late, ${stateOfBooking} as state,
            ap.starts_at as start, ap.ends_at as "end", ap.starts_at <= now() as began,
            ap.title as planned_title, ap.description as planned_description, ap.is_webinar as planned_is_webinar,

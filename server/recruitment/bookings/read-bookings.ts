@@ -33,7 +33,7 @@ type Row = Omit<Booking, 'slots' | 'can'>
 async function readRows(db: Db, who: Member, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select b.id, json_build_object('uuid', a.id, 'name', btrim(p.first_name || ' ' || p.last_name)) as applicant,
-           b.title, b.description, b.is_webinar, b.address, b.map_link, b.remind_applicant_minutes_before,
+           b.title, b.description, b.is_webinar, b.address, b.map_link, b.language, b.remind_applicant_minutes_before,
            b.remind_supervisor_minutes_before, b.minutes, b.buffer_before, b.buffer_after, b.daily_limit,
            b.notice_hours, b.places, b.remind_hours, b.answer_by,
            ${stateOfBooking} as state, b.reason, b.sent_at, b.reminded_at, b.opened_at, b.decided_at,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import { templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { dayTime } from '../../core/dates.ts'
+import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -152,7 +154,14 @@ function Details({ control }: { control: Control<OfferValues> }) {
           help={t('In a group, several applicants meet at the same time.')}
           options={groups}
         />
-        <span className="hidden sm:block" />
+        <Field control={control} name="language">
+          {({ value, onChange, error }) => (
+            <Select
+              {...{ label: t('Language of the messages'), options: optionsOf(templateLanguages), value, error }}
+              onChange={it => onChange(it ?? 'fa')}
+            />
+          )}
+        </Field>
         <OneOf control={control} name="remind_applicant" label={t('Remind the applicant')} options={reminders} />
         <OneOf control={control} name="remind_supervisors" label={t('Remind the supervisors')} options={reminders} />
       </div>

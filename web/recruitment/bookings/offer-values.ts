@@ -14,6 +14,7 @@ type Common = Pick<
   | 'remind_applicant'
   | 'remind_supervisors'
   | 'description'
+  | 'language'
   | 'check_conflict'
 >
 
@@ -60,7 +61,7 @@ export const newOffer = (days: { from: string; to: string }): OfferValues => {
 export function valuesOfOffer(it: Booking, now: number): OfferValues {
   const added = it.slots.map(slot => slot.start).filter(start => Date.parse(start) > now)
   return {
-    ...{ title: it.title, minutes: it.minutes, description: it.description, check_conflict: 1 },
+    ...{ title: it.title, minutes: it.minutes, description: it.description, language: it.language, check_conflict: 1 },
     supervisors_ids: it.supervisors.map(({ id }) => id),
     place: it.is_webinar ? 'online' : 'here',
     address: it.is_webinar ? '' : it.address,
@@ -83,10 +84,11 @@ export function startsToOffer({ from, added, left }: OfferValues, computed: read
 
 /** The body of the calls. */
 export function toOfferBody(values: OfferValues) {
-  const { title, minutes, place, address, link, map_link, supervisors_ids, description, check_conflict } = values
+  const { title, minutes, place, address, link, map_link, supervisors_ids, description, language, check_conflict } =
+    values
   const online = place === 'online'
   return {
-    ...{ title, minutes, supervisors_ids, description, check_conflict, starts: values.starts },
+    ...{ title, minutes, supervisors_ids, description, language, check_conflict, starts: values.starts },
     is_webinar: online ? 1 : 0,
     address: online ? link.trim() : address,
     map_link: online || !map_link.trim() ? null : map_link.trim(),
