@@ -87,6 +87,7 @@ const refused: Readonly<Record<string, { code: number; because: string }>> = {
 
 /** Calls that do not wait, and the reason. */
 const goAhead: Readonly<Record<string, string>> = {
+  'appointments.preview': 'writes nothing',
   'conversation.read': 'marks replies as read, which the merge moves afterwards',
   'talents.update': 'locks the member of the pool, which the merge moves afterwards',
 }
