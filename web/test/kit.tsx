@@ -45,6 +45,7 @@ const app = appOf({
     story('/notices', async () => (await import('../account/notices/NoticeSettingsPage.tsx')).default),
     story('/all-notices', async () => (await import('../shell/notices/NoticesPage.tsx')).default),
     story('/onboarding', async () => (await import('./OnboardingStory.tsx')).OnboardingStory),
+    story('/step-texts', async () => (await import('./StepTextsStory.tsx')).StepTextsStory),
     story('/time', async () => (await import('./TimeStory.tsx')).TimeStory),
     story('/appointments', async () => (await import('./AppointmentStory.tsx')).AppointmentStory),
     story(routes.calendar, async () => (await import('./CalendarStory.tsx')).CalendarStory),

@@ -43,7 +43,7 @@ export function StepTexts({ templates, ids, own }: StepTextsProps) {
             template={it}
             offered={offered.filter(other => other.type === it.type)}
             id={id}
-            count={ids.length}
+            ids={ids}
             own={own}
           />
         ))}
@@ -80,13 +80,13 @@ type TextProps = {
   template: MessageTemplate
   offered: readonly MessageTemplate[]
   id: string
-  /** The number of applicants of the move. */
-  count: number
+  /** All applicants of the move. */
+  ids: readonly string[]
   own: OwnTexts
 }
 
 /** The text of one template for one applicant, or what they get instead. */
-function TextOfStep({ template, offered, id, count, own }: TextProps) {
+function TextOfStep({ template, offered, id, ids, own }: TextProps) {
   const [writing, setWriting] = useState(false)
   const mine = own.of(id, template.type)
   const { type, uuid, title, subject, content, language } = template
@@ -103,7 +103,7 @@ function TextOfStep({ template, offered, id, count, own }: TextProps) {
       {mine && writing ? (
         <OwnTextFields text={mine} offered={offered} onChange={own.set} />
       ) : (
-        <Preview id={id} text={mine} type={type} template={uuid} count={count} />
+        <Preview id={id} text={mine} type={type} template={uuid} sharing={ids.filter(it => !own.of(it, type))} />
       )}
       <span className="flex flex-wrap gap-1">
         {writing ? (
@@ -125,13 +125,31 @@ function TextOfStep({ template, offered, id, count, own }: TextProps) {
   )
 }
 
-type PreviewProps = { type: number; template: string; id: string; text: OwnText | undefined; count: number }
+/** How many of these applicants get the text message: those with a mobile number who have not stopped messages. */
+function useReached(type: number, template: string, ids: readonly string[]): number | undefined {
+  const several = type === templateType.sms && ids.length > 1
+  const body = { type, template_id: template, applicants_uuids: [...ids] }
+  const { data } = useCall(conversation.preview, { body }, { keep: true, when: several })
+  return several ? data?.count : 1
+}
+
+type PreviewProps = {
+  type: number
+  template: string
+  id: string
+  text: OwnText | undefined
+  /** The applicants who get the text of the template. */
+  sharing: readonly string[]
+}
 
 /** The name of the applicant, and the text as they get it. */
-function Preview({ type, template, id, text, count }: PreviewProps) {
+function Preview({ type, template, id, text, sharing }: PreviewProps) {
   const { applicant_uuid: _applicant, subject, ...written } = text ?? { type, template_id: template }
   const body = { ...written, ...(type === templateType.email && subject ? { subject } : {}), applicants_uuids: [id] }
   const of = useCall(conversation.preview, { body }, { keep: true })
+  const reached = useReached(type, template, sharing)
+  // A text of one person is that person’s alone.
+  const count = text ? 1 : reached
   return (
     <Loaded of={of} failed={t('The preview could not be made')}>
       {({ preview: it, empty, part_price }) => {
@@ -153,8 +171,7 @@ function Preview({ type, template, id, text, count }: PreviewProps) {
             {it.html === null ? (
               <>
                 <SmsView text={it.text} dir={dir} counted={it.parts} />
-                {/* A text of one person is that person’s alone. */}
-                <SmsPrice price={part_price} parts={it.parts?.parts ?? 0} count={text ? 1 : count} />
+                {count !== undefined && <SmsPrice price={part_price} parts={it.parts?.parts ?? 0} count={count} />}
               </>
             ) : (
               <EmailView subject={it.subject ?? ''} html={it.html} dir={dir} />
