@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
-import { optionsOf } from '../../core/labels.ts'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -13,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Busy } from './Busy.tsx'
 import { endOf, type AppointmentValues } from './appointment-values.ts'
 import { InvitationPreview } from './InvitationPreview.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { SupervisorsPicker, type SupervisedPlan } from './SupervisorsPicker.tsx'
@@ -78,12 +77,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <RemindFields control={control} invites={props.invites} />
       {props.invites && (
         <Field control={control} name="language">
-          {({ value, onChange, error }) => (
-            <Select
-              {...{ label: t('Language of the messages'), options: optionsOf(templateLanguages), value, error }}
-              onChange={it => onChange(it ?? 'fa')}
-            />
-          )}
+          {field => <LanguageSelect {...field} />}
         </Field>
       )}
       <Field control={control} name="description">

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { templateLanguages } from '@kargozin/api/messages/variables.ts'
 import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { dayTime } from '../../core/dates.ts'
-import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppointmentValues } from '../appointments/appointment-values.ts'
+import { LanguageSelect } from '../appointments/LanguageSelect.tsx'
 import { PlanDialog } from '../appointments/PlanDialog.tsx'
 import { PlaceFields } from '../appointments/PlaceFields.tsx'
 import { SupervisorsPicker } from '../appointments/SupervisorsPicker.tsx'
@@ -155,12 +154,7 @@ function Details({ control }: { control: Control<OfferValues> }) {
           options={groups}
         />
         <Field control={control} name="language">
-          {({ value, onChange, error }) => (
-            <Select
-              {...{ label: t('Language of the messages'), options: optionsOf(templateLanguages), value, error }}
-              onChange={it => onChange(it ?? 'fa')}
-            />
-          )}
+          {field => <LanguageSelect {...field} />}
         </Field>
         <OneOf control={control} name="remind_applicant" label={t('Remind the applicant')} options={reminders} />
         <OneOf control={control} name="remind_supervisors" label={t('Remind the supervisors')} options={reminders} />
