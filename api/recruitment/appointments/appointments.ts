@@ -85,8 +85,12 @@ export const appointments = {
       address: newAppointment.address,
       language: newAppointment.language,
     }),
-    /** Null without an address or a number. Links to our pages have no keys, because with them one acts as the applicant. */
+    /**
+     * Null without an address or a number, or if the applicant has stopped messages to it (`stopped`). Links to our pages have no keys,
+     * because with them one acts as the applicant.
+     */
     data: shape({
+      stopped: flag(),
       email: orNull(shape({ to: shown(), subject: shown(), html: shown() })),
       sms: orNull(shape({ to: shown(), text: shown(), parts: countedParts, part_price: orNull(int(1, 1_000_000)) })),
     }),

@@ -1,10 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
 import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { contactHash, stopMessages } from '../../messages/stops.ts'
 import { seedOrganization } from '../../organisation/seed.ts'
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
@@ -103,6 +105,25 @@ test('an invitation is previewed as it will be sent, but without keys, and nothi
     ...{ text: plain(message), parts: smsParts(message), part_price: null },
     ...{ subject: email?.subject, html: plain(email?.html ?? '') },
   })
+})
+
+test('an invitation that does not reach a contact, because messages to it are stopped, is not previewed', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const [applicant = ''] = it.ids
+  const { organization } = arya.sara
+  await arya.inside(async db => {
+    const { mobile } = await db.selectFrom('applicant').select('mobile').where('application_id', '=', applicant).executeTakeFirstOrThrow() // prettier-ignore
+    const contact = contactHash(arya.services.config.secret, organization, 'sms', sql`${mobile}::text`)
+    await stopMessages(db, { organization_id: organization, application_id: applicant, contact, way: 'link' })
+  })
+  const { title, start, end } = anHour()
+  const params = { job_uuid: it.job, applicant_uuid: applicant }
+  const {
+    stopped,
+    sms: text,
+    email,
+  } = await arya.sara.does(appointments.preview, { params, body: { title, start, end } })
+  deepEqual([stopped, text, email === null], [true, null, false])
 })
 
 test('the preview of an invitation is for those who may plan it', async () => {

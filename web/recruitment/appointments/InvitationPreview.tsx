@@ -61,7 +61,7 @@ function Shown({ values, start, end, whose, count }: ShownProps) {
       skeleton={<Skeleton shape="block" className="h-40" />}
       small
     >
-      {({ email, sms }) => (
+      {({ email, sms, stopped }) => (
         <div className="grid gap-3">
           {count > 1 && <p className="text-sm text-text-2">{t('The invitation of the first of them:')}</p>}
           {email && (
@@ -77,7 +77,12 @@ function Shown({ values, start, end, whose, count }: ShownProps) {
               <SmsPrice price={sms.part_price} parts={sms.parts.parts} count={count} />
             </>
           )}
-          {!email && !sms && (
+          {stopped && (
+            <p className="text-sm text-warn">
+              {t('This applicant has stopped messages, so the invitation does not go everywhere it could.')}
+            </p>
+          )}
+          {!email && !sms && !stopped && (
             <p className="text-sm text-text-2">
               {t('This applicant has neither an e-mail address nor a mobile number, so nobody is invited.')}
             </p>
