@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
 import { useCall } from '../../core/calls/api.ts'
+import { usePaused } from '../../core/calls/paused.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
@@ -10,17 +11,6 @@ import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bodyOf, type TemplateValues } from './template-values.ts'
-
-/** The value of some time ago: it follows when the changes pause. */
-function usePaused<Value>(value: Value, pause: number): Value {
-  const text = JSON.stringify(value)
-  const [paused, setPaused] = useState({ text, value })
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused({ text, value: JSON.parse(text) as Value }), pause) // `text` is the value as JSON
-    return () => clearTimeout(timer)
-  }, [text, pause])
-  return paused.value
-}
 
 /** The message as an applicant gets it: a chosen one, or with the examples of the variables. */
 export function TemplatePreview({ control }: { control: Control<TemplateValues> }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCall } from '../../core/calls/api.ts'
+import { usePaused } from '../../core/calls/paused.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
@@ -45,11 +46,13 @@ type ShownProps = Omit<InvitationPreviewProps, 'control'> & { values: Appointmen
 
 function Shown({ values, start, end, whose, count }: ShownProps) {
   const { title, language, is_webinar, address } = toBody(values)
+  // Not one request for each letter.
+  const body = usePaused({ title, start, end, language, is_webinar, address }, 300)
   const { data, ...asked } = useCall(
     appointments.preview,
     {
       params: { job_uuid: whose.jobId, applicant_uuid: whose.applicantId },
-      body: { title, start, end, language, is_webinar, address },
+      body,
     },
     { keep: true },
   )
