@@ -39,7 +39,7 @@ const sending = (arya: World) => {
   const waiting = async (ids: readonly string[]): Promise<Waiting[]> => {
     const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
     const { rows } = await arya.asOwner(db =>
-      sql<Waiting>`select right(key, 36) as stay, round(extract(epoch from run_at - now()))::int as seconds
+      sql<Waiting>`select right(key, 36) as stay, round(extract(epoch from run_at - created_at))::int as seconds
         from graphile_worker.jobs where task_identifier = 'enter-step' and right(key, 36) = any(${stays}) order by id`.execute(
         db,
       ),

@@ -16,11 +16,11 @@ const arya = world()
 
 type Waiting = { stay: string; seconds: number }
 
-/** The queued surveys of these applicants, with the seconds until each is due. */
+/** The queued surveys of these applicants, with the seconds from the move until each is due. */
 async function waiting(ids: readonly string[]): Promise<Waiting[]> {
   const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
   const { rows } = await arya.asOwner(db =>
-    sql<Waiting>`select payload ->> 'stay_id' as stay, round(extract(epoch from run_at - now()))::int as seconds
+    sql<Waiting>`select payload ->> 'stay_id' as stay, round(extract(epoch from run_at - j.created_at))::int as seconds
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'ask-survey' and payload ->> 'stay_id' = any(${stays}) order by j.id`.execute(db),
   )
