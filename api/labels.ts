@@ -1,5 +1,4 @@
-import { chartActivityTypes } from './recruitment/applicants/chart-activity-types.ts'
-import { bookingActivityTypes } from './recruitment/applicants/booking-activity-types.ts'
+import { bookingActivityTypes, chartActivityTypes } from './labels-activities.ts'
 /**
  * The fixed sets of values of recruiting, with their labels. The values are used in the API and stored in the database;
  * GET /enums returns them with labels in both languages. Where the specification gives a number without a meaning, only

@@ -76,7 +76,9 @@ export const checks = {
   layers: () => cruises('.dependency-cruiser.cjs'),
   unused: () => passes([inPackage('knip', 'bin/knip.js'), '--treat-config-hints-as-errors']),
   folders: async () =>
-    (await cruises('.folders.dependency-cruiser.cjs')) && (await passes(['bin/folders.ts'], { always: true })),
+    (await cruises('.folders.dependency-cruiser.cjs')) &&
+    (await passes(['bin/folder-cycles.mjs'], { always: true })) &&
+    (await passes(['bin/folders.ts'], { always: true })),
   patterns: () => passes(['bin/patterns.ts']),
   words: () => passes(['bin/words.ts']),
   format: () => passes([inPackage('oxfmt', 'bin/oxfmt'), '--check']),

@@ -25,19 +25,20 @@ const isModule = file => /\.(ts|tsx|mjs)$/.test(file)
 
 const imports = new Map()
 
-function readImports(file) {
-  const text = textOf(file).replace(typesOnly, '')
-  return [...text.matchAll(specifier)].flatMap(([, from, url]) => {
+const namedIn = (text, file) =>
+  [...text.matchAll(specifier)].flatMap(([, from, url]) => {
     const name = from ?? url
     if (name.startsWith('@kargozin/')) return [name.slice('@kargozin/'.length)]
     return name.startsWith('.') ? [posix.join(dirname(file), name)] : []
   })
-}
+
+/** The files that a file imports, also those of which it imports only types. */
+export const importsWithTypesOf = file => (isModule(file) ? namedIn(textOf(file), file) : [])
 
 /** The files that a file imports, statically or later, or refers to with `new URL`. Imports of types do not count. */
 export function importsOf(file) {
   if (!isModule(file)) return []
-  if (!imports.has(file)) imports.set(file, readImports(file))
+  if (!imports.has(file)) imports.set(file, namedIn(textOf(file).replace(typesOnly, ''), file))
   return imports.get(file)
 }
 

@@ -4,8 +4,8 @@ import { docxPart, isDocx, readDocx } from './documents/docx.ts'
 import { odtPart, readOdt } from './documents/odt.ts'
 import { readPdf } from './pdf/pdf.ts'
 import { readRtf } from './documents/rtf.ts'
-import { UnreadableFile } from './shapes.ts'
-import type { Content } from './shapes.ts'
+import { UnreadableFile } from './text/shapes.ts'
+import type { Content } from './text/shapes.ts'
 
 /**
  * Reads a file of the format that its content shows, regardless of its name. Throws UnreadableFile. Any other error means that

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree } from './background.ts'
-import { findEmail } from './emails.ts'
-import { findMobile } from './mobiles.ts'
-import { isSpelledIn } from './likeness.ts'
+import { findDegree } from './person/background.ts'
+import { findEmail } from './contacts/emails.ts'
+import { findMobile } from './contacts/mobiles.ts'
+import { isSpelledIn } from './text/likeness.ts'
 import { numbersInOrder } from './pdf/numbers.ts'
-import { findName } from './person-name.ts'
-import { entriesOf, headingIn } from './sections.ts'
-import { rowsOf } from './shapes.ts'
+import { findName } from './person/person-name.ts'
+import { entriesOf, headingIn } from './text/sections.ts'
+import { rowsOf } from './text/shapes.ts'
 import { findSkills } from './skills/skills.ts'
-import { findYears } from './work-years.ts'
+import { findYears } from './entries/work-years.ts'
 
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const degree = (text: string) => findDegree(entries(text))?.value ?? null

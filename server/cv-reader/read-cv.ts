@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Guarded, type Outcome } from '../core/guard/guard.ts'
-import { nothingRead } from './cv.ts'
-import type { Cv } from './cv.ts'
+import { nothingRead } from './person/cv.ts'
+import type { Cv } from './person/cv.ts'
 
 const usual = { megabytes: 500, seconds: 20 }
 const mostBytes = 25_000_000

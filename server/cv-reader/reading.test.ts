@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findEmail } from './emails.ts'
-import { mobilesIn } from './mobile-numbers.ts'
-import { findMobile } from './mobiles.ts'
-import { findName } from './person-name.ts'
+import { findEmail } from './contacts/emails.ts'
+import { mobilesIn } from './contacts/mobile-numbers.ts'
+import { findMobile } from './contacts/mobiles.ts'
+import { findName } from './person/person-name.ts'
 import { logicalText } from './pdf/logical.ts'
-import { isReadable } from './quality.ts'
-import { entriesOf } from './sections.ts'
-import { rowsOf } from './shapes.ts'
-import type { Glyph } from './shapes.ts'
+import { isReadable } from './text/quality.ts'
+import { entriesOf } from './text/sections.ts'
+import { rowsOf } from './text/shapes.ts'
+import type { Glyph } from './text/shapes.ts'
 
 /** Glyphs in the order of the page from left to right, each one unit wide. */
 const line = (shown: string): Glyph[] =>

@@ -9,7 +9,7 @@ import { answer, withMessage, type Answer, type CallContext, type Member } from 
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 import { requirePictures } from '../organisation/profile/organization-media.ts'
-import { requireApart, type Apart } from './employee-filters.ts'
+import { requireApart, type Apart } from './access/apart.ts'
 import { readEmployee } from './employees.ts'
 
 type Body = CallContext<typeof employees.update>['body']

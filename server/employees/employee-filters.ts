@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import type { employees } from '@kargozin/api/employees/employees.ts'
-import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { refuse } from '../core/errors.ts'
 import type { Member } from '../core/http/answer.ts'
-import type { Word } from '../core/say.ts'
 import { containing, dayInIran, dayYearsAgo } from '../db/conditions.ts'
+import { apart, requireApart } from './access/apart.ts'
 import { nameLike, partLike } from '../db/name-conditions.ts'
 
 /** The filters and the order of the list of employees. */
@@ -94,33 +92,6 @@ const ofOthers = (asked: EmployeeFilters): Condition[] => [
   ...given(asked.min_salary, it => has('employee_salary', sql`x.salary >= ${it}`)),
   ...given(asked.max_salary, it => has('employee_salary', sql`x.salary <= ${it}`)),
 ]
-
-/** What an employee has apart from the fields that all readers of the list see, the permission for it, and the refusal. */
-const apart = {
-  certificates: {
-    needs: 'organization.users.certificates',
-    refusal: 'You do not have permission to see or edit employees’ certificates.',
-    filters: ['no_addiction_cert', 'no_misdeed_cert'],
-  },
-  private: {
-    needs: 'organization.users.private',
-    refusal: 'You do not have permission to see or edit employees’ sensitive information.',
-    filters: ['marriage_status', 'personality_types', 'personality_factors'],
-  },
-  pay: {
-    needs: 'organization.users.salary',
-    refusal: 'You do not have permission to see or edit what employees are paid.',
-    filters: ['min_salary', 'max_salary'],
-  },
-} as const satisfies Record<string, { needs: Permission; refusal: Word; filters: readonly (keyof EmployeeFilters)[] }>
-export type Apart = keyof typeof apart
-
-export const mayApart = (who: Member, part: Apart): boolean => may(who, apart[part].needs)
-
-/** Throws 403 if the caller may not see and edit this part. */
-export function requireApart(who: Member, part: Apart): void {
-  if (!mayApart(who, part)) throw refuse(403, apart[part].refusal)
-}
 
 /** Whether a list is searched by texts. */
 export const searchesTexts = (asked: EmployeeFilters): boolean => ofTexts(asked).length > 0

@@ -18,7 +18,7 @@ import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.
 import { faultsByField, faultWord, partTaken, shortened } from '../core/sheets/left-out.ts'
 import { columnKeys, type KnownTitles } from '../core/sheets/sheet-columns.ts'
 import type { SheetRow } from '../core/sheets/workbook-read.ts'
-import { mayApart } from './employee-filters.ts'
+import { mayApart } from './access/apart.ts'
 
 const fullName = 'full_name'
 

@@ -15,7 +15,8 @@ import { answer, type Answer, type CallContext, type Member } from '../core/http
 import type { Services } from '../core/http/services.ts'
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { isListed, mayApart, orderOf, searchesTexts, type EmployeeFilters } from './employee-filters.ts'
+import { mayApart } from './access/apart.ts'
+import { isListed, orderOf, searchesTexts, type EmployeeFilters } from './employee-filters.ts'
 
 /** SQL: the titles of the units or branches of the account of the employee `p`. */
 const groupsOf = (noun: 'unit' | 'branch') =>

@@ -12,7 +12,7 @@ import { answer, withMessage, withWarning, type Answer, type CallContext, type M
 import { limit } from '../core/limits.ts'
 import type { Db } from '../db/transaction.ts'
 import { lockRights } from '../organisation/lock-rights.ts'
-import { mayApart } from './employee-filters.ts'
+import { mayApart } from './access/apart.ts'
 import { notifyOfReset } from './reset-notices.ts'
 
 const resetLimit = limit('passwordResets', 30, 3600)

@@ -10,9 +10,9 @@ import { eraseApplication } from '../recruitment/forgetting/erase.ts'
 import { mailServer } from '../test/services/mail-server.ts'
 import { pipeline } from '../test/many.ts'
 import { world } from '../test/world.ts'
-import { emailSender } from './senders.ts'
+import { emailSender } from './sending/senders.ts'
 import { queueEmail, queueManyEmails, queueManySms, queueSms, takeBack, type NewEmail } from './outbox.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './sending/send-message.ts'
 
 const arya = world()
 const plain = { address: 'leila@example.com', subject: 'قرار مصاحبه', body: 'سلام لیلا' }

@@ -3,11 +3,11 @@ import { workFor, type Work } from '../core/queue.ts'
 import type { Expiring } from '../core/work/purge-expired.ts'
 import type { Services } from '../core/http/services.ts'
 import type { Db } from '../db/transaction.ts'
-import { askingOutcomes, askOutcomes, findingOutcomes, findOutcomes } from './outcomes.ts'
+import { askingOutcomes, askOutcomes, findingOutcomes, findOutcomes } from './sending/outcomes.ts'
 import { sending } from './outbox.ts'
-import { quotas, releaseHeld, releasingHeld } from './quota.ts'
-import { emailSender, smsSender } from './senders.ts'
-import { giveUpMessage, sendMessage } from './send-message.ts'
+import { quotas, releaseHeld, releasingHeld } from './sending/quota.ts'
+import { emailSender, smsSender } from './sending/senders.ts'
+import { giveUpMessage, sendMessage } from './sending/send-message.ts'
 
 /** Called in the transaction in which a text message of an organisation becomes `failed`. */
 export type NotifyOfFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>

@@ -1,6 +1,6 @@
 import { addresses } from '@kargozin/api/organisation/addresses.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
-import { plainAnswers, rowsOf } from '../core/rows.ts'
+import { plainAnswers, rowsOf } from '../core/http/rows.ts'
 
 const rows = rowsOf('address', ['title', 'address'], { taken: 'An address with this name already exists.' })
 

@@ -1,4 +1,4 @@
-import { enums } from '@kargozin/api/enums.ts'
+import { enums } from '@kargozin/api/organisation/enums.ts'
 import { stepTypes, valuesOf, type Labels } from '@kargozin/api/labels.ts'
 import { lookups, type Province } from '@kargozin/api/organisation/lookups.ts'
 import type { Locale } from '@kargozin/api/words.ts'

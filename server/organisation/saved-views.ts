@@ -6,7 +6,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
-import { rowsOf } from '../core/rows.ts'
+import { rowsOf } from '../core/http/rows.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cycles, type Cycle } from '@kargozin/api/performance/cycles.ts'
 import { wrong } from '../core/errors.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
-import { plainAnswers, rowsOf } from '../core/rows.ts'
+import { plainAnswers, rowsOf } from '../core/http/rows.ts'
 
 const rows = rowsOf('evaluation_cycle', ['title', 'start_at', 'end_at'], {
   taken: 'An evaluation cycle with this name already exists.',

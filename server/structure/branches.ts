@@ -3,7 +3,7 @@ import { branches, type Branch } from '@kargozin/api/structure/branches.ts'
 import { notFound } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { requireTimeZone } from '../core/time-zones.ts'
-import { rowsOf } from '../core/rows.ts'
+import { rowsOf } from '../core/http/rows.ts'
 import type { Db } from '../db/transaction.ts'
 
 const check = ({ time_zone }: { time_zone: string | null }) => requireTimeZone(time_zone)

@@ -1,6 +1,6 @@
 import { levels } from '@kargozin/api/structure/levels.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
-import { plainAnswers, rowsOf } from '../core/rows.ts'
+import { plainAnswers, rowsOf } from '../core/http/rows.ts'
 
 const rows = rowsOf('level', ['title'], { taken: 'A level with this name already exists.' })
 

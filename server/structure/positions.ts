@@ -3,7 +3,7 @@ import { positions } from '@kargozin/api/structure/positions.ts'
 import { changed, recordActivity } from '../core/activity.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
-import { rowsOf } from '../core/rows.ts'
+import { rowsOf } from '../core/http/rows.ts'
 import { readQuestions, replaceQuestions } from './questions.ts'
 
 /** The rows of positions. */

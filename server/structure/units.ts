@@ -3,7 +3,7 @@ import { units, type Unit } from '@kargozin/api/structure/units.ts'
 import { changed, recordActivity } from '../core/activity.ts'
 import { notFound, wrong } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
-import { plainAnswers, rowsOf } from '../core/rows.ts'
+import { plainAnswers, rowsOf } from '../core/http/rows.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@kargozin/api/call.ts'
 import type { passwordResets } from '@kargozin/api/employees/password-resets.ts'
-import { CopyButton } from '../core/CopyButton.tsx'
+import { CopyButton } from '../core/toasts/CopyButton.tsx'
 import { t } from '../core/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

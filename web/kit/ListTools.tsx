@@ -9,7 +9,7 @@ import { Select } from '../ui/Select.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'
 import type { Change, Filter, Values } from './filters/filter.ts'
 import { requestedOrder, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from './filters/use-typed.ts'
 
 /** The search of a list: its name in the address, and its label. */
 export type SearchOf = { name: string; label: Word; hint?: Word | undefined }

@@ -4,7 +4,7 @@ import { templateTitles } from '../../messages/template-titles.ts'
 import { isNoun, nounNames, nouns, type Noun } from '../../nouns.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 import { ezafe } from '../../persian.ts'
-import { toChart } from './chart-activity-types.ts'
+import { toChart } from './chart-words.ts'
 import type { Speaker } from './speaker.ts'
 
 /** The names that the product gives to records that it creates, by subject. */

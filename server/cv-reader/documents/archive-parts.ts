@@ -1,5 +1,5 @@
 import { TooMuch, zipParts } from '../../core/files/zip-read.ts'
-import { UnreadableFile } from '../shapes.ts'
+import { UnreadableFile } from '../text/shapes.ts'
 
 const mostBytes = 20_000_000
 

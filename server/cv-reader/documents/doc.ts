@@ -1,6 +1,6 @@
 import WordExtractor from 'word-extractor'
-import { rowsOf, UnreadableFile } from '../shapes.ts'
-import type { Content } from '../shapes.ts'
+import { rowsOf, UnreadableFile } from '../text/shapes.ts'
+import type { Content } from '../text/shapes.ts'
 
 /** Reads a DOC file of Word 97 or later. Throws UnreadableFile. */
 export async function readDoc(bytes: Uint8Array): Promise<Content> {

@@ -1,6 +1,6 @@
-import { headingMark } from '../characters.ts'
-import { rowsOf, UnreadableFile } from '../shapes.ts'
-import type { Content } from '../shapes.ts'
+import { headingMark } from '../text/characters.ts'
+import { rowsOf, UnreadableFile } from '../text/shapes.ts'
+import type { Content } from '../text/shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
 
 type Group = {

@@ -1,4 +1,4 @@
-import type { Entry } from '../sections.ts'
+import type { Entry } from '../text/sections.ts'
 import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { isGlued, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'

@@ -1,6 +1,6 @@
 import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
-import type { Entry } from '../sections.ts'
+import type { Entry } from '../text/sections.ts'
 
 /**
  * An entry with the cells of its head, which give its place. With `check`, someone must check the entry, because letters are

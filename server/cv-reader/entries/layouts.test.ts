@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readContent } from '../content.ts'
-import { entriesOf } from '../sections.ts'
-import { rowsOf, type Content } from '../shapes.ts'
+import { entriesOf } from '../text/sections.ts'
+import { rowsOf, type Content } from '../text/shapes.ts'
 import { findEntries } from './entries.ts'
 
 const entriesIn = (content: Content, skills: string[] = []) => findEntries(entriesOf(content), content, skills)

@@ -1,7 +1,7 @@
-import { display, lost, plain } from '../characters.ts'
-import { headingStyles } from '../sections.ts'
-import type { Entry } from '../sections.ts'
-import type { Content } from '../shapes.ts'
+import { display, lost, plain } from '../text/characters.ts'
+import { headingStyles } from '../text/sections.ts'
+import type { Entry } from '../text/sections.ts'
+import type { Content } from '../text/shapes.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** The kinds of sections in which entries are looked for. */

@@ -1,5 +1,5 @@
-import { lost } from '../characters.ts'
-import type { Entry } from '../sections.ts'
+import { lost } from '../text/characters.ts'
+import type { Entry } from '../text/sections.ts'
 import type { Found } from './found.ts'
 
 const name = String.raw`[\w.%-]{2,60}`

@@ -1,4 +1,4 @@
-import { plain } from '../characters.ts'
+import { plain } from '../text/characters.ts'
 import type { Found } from './found.ts'
 import type { Part } from './lines.ts'
 import { cut, parted } from './words.ts'

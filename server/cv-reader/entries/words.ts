@@ -1,4 +1,4 @@
-import { display } from '../characters.ts'
+import { display } from '../text/characters.ts'
 
 /**
  * A text as it is shown, and as it is compared (`plain`): in lower case, with spaces for half-spaces and ASCII digits, without

@@ -1,7 +1,7 @@
-import { plain } from '../characters.ts'
+import { plain } from '../text/characters.ts'
 import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
-import type { RuledLines } from '../shapes.ts'
+import type { RuledLines } from '../text/shapes.ts'
 import { headingsIn, underSideHeadings } from './side-headings.ts'
 import { rowsOfPieces } from './table-rows.ts'
 

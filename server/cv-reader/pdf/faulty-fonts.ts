@@ -1,5 +1,5 @@
-import { kindOf, lost, plain } from '../characters.ts'
-import type { Glyph } from '../shapes.ts'
+import { kindOf, lost, plain } from '../text/characters.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 /** The known characters of glyphs by «font code». Kept from page to page. */
 export type Known = Map<string, string>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cellOf, piecesOf } from './lines.ts'
-import type { Glyph } from '../shapes.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 type DrawnGlyph = [text: string, code?: number, width?: number, font?: string]
 

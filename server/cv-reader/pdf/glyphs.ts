@@ -1,15 +1,15 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { lost } from '../characters.ts'
+import { lost } from '../text/characters.ts'
 import { withFaultsMended } from './faulty-fonts.ts'
 import type { Known } from './faulty-fonts.ts'
 import type { FileCharacters } from './font-files.ts'
 import { fontOf, glyphOf, isUnnamed } from './named-glyphs.ts'
 import type { Font } from './named-glyphs.ts'
-import { UnreadableFile } from '../shapes.ts'
-import type { Glyph, RuledLines } from '../shapes.ts'
-import { withUnderscores } from '../underscores.ts'
-import type { Dash } from '../underscores.ts'
+import { UnreadableFile } from '../text/shapes.ts'
+import type { Glyph, RuledLines } from '../text/shapes.ts'
+import { withUnderscores } from '../text/underscores.ts'
+import type { Dash } from '../text/underscores.ts'
 
 type Matrix = readonly [number, number, number, number, number, number]
 type PdfGlyph = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }

@@ -1,5 +1,5 @@
-import { kindOf } from '../characters.ts'
-import type { Glyph } from '../shapes.ts'
+import { kindOf } from '../text/characters.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 /** The maximum distance between two letters of a word, as a fraction of their size. */
 const nearest = 0.17

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pdfOf, streamOf } from '../../test/pdfs.ts'
 import { findFields } from '../fields.ts'
 import { readPdf } from './pdf.ts'
-import { isReadable } from '../quality.ts'
+import { isReadable } from '../text/quality.ts'
 
 type PlacedText = [x: number, y: number, text: string]
 

@@ -1,5 +1,5 @@
-import { joining, kindOf, lost } from '../characters.ts'
-import type { Glyph } from '../shapes.ts'
+import { joining, kindOf, lost } from '../text/characters.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 /** An occurrence of a letter that joins the next one, in a right-to-left line. */
 type Place = { glyph: Glyph; atEnd: boolean }

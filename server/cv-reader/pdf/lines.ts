@@ -1,10 +1,10 @@
-import { kindOf, lost, wideGap } from '../characters.ts'
+import { kindOf, lost, wideGap } from '../text/characters.ts'
 import { withoutIcons } from './icons.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
 import { withoutOverprint } from './overprint.ts'
-import type { Cell, Glyph, RuledLines } from '../shapes.ts'
+import type { Cell, Glyph, RuledLines } from '../text/shapes.ts'
 
 /** Glyphs of one line without a wide gap between them. */
 export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: Glyph[] }

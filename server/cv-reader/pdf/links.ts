@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isShown, spokenTarget } from '../documents/mail-links.ts'
-import type { Cell, Row } from '../shapes.ts'
+import type { Cell, Row } from '../text/shapes.ts'
 import { boxOn } from './glyphs.ts'
 
 type Box = Omit<Cell, 'text'>

@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
-import { isEndForm, joining, kindOf, lost, mirrored, wideGap } from '../characters.ts'
-import type { Kind } from '../characters.ts'
+import { isEndForm, joining, kindOf, lost, mirrored, wideGap } from '../text/characters.ts'
+import type { Kind } from '../text/characters.ts'
 import { isMobileAstray, numbersInOrder, numbersTorn } from './numbers.ts'
-import type { Glyph } from '../shapes.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Direction = 'left' | 'right' | 'number' | null

@@ -1,7 +1,7 @@
-import { isFirstForm, kindOf, lost } from '../characters.ts'
-import { endings } from '../doubtful.ts'
+import { isFirstForm, kindOf, lost } from '../text/characters.ts'
+import { endings } from '../text/doubtful.ts'
 import { missingDigits } from './missing-digits.ts'
-import type { Glyph } from '../shapes.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 /**
  * Matches scripts that are not used in Iranian CVs, and private and unassigned characters. Fonts give these to glyphs without a

@@ -1,5 +1,5 @@
-import { lost } from '../characters.ts'
-import type { Glyph } from '../shapes.ts'
+import { lost } from '../text/characters.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 const persian = /^[\u06F0-\u06F9\u0660-\u0669]$/
 const digits = [...'۰۱۲۳۴۵۶۷۸۹']

@@ -1,5 +1,5 @@
-import { kindOf, lost } from '../characters.ts'
-import type { Glyph } from '../shapes.ts'
+import { kindOf, lost } from '../text/characters.ts'
+import type { Glyph } from '../text/shapes.ts'
 
 /**
  * Marks glyphs of a line as unknown if another text is printed over them, because the order of the letters cannot be

@@ -1,5 +1,5 @@
-import { headingIn } from '../sections.ts'
-import type { Row } from '../shapes.ts'
+import { headingIn } from '../text/sections.ts'
+import type { Row } from '../text/shapes.ts'
 
 /** Marks the footer of a page: the text below a gap that is wider than any gap in the page's text. */
 export function markFoot(rows: Row[], height: number): void {

@@ -11,8 +11,8 @@ import { cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import { markFoot } from './page-foot.ts'
 import { labelsFirst } from './turned-tables.ts'
-import { UnreadableFile } from '../shapes.ts'
-import type { Cell, Content, Row } from '../shapes.ts'
+import { UnreadableFile } from '../text/shapes.ts'
+import type { Cell, Content, Row } from '../text/shapes.ts'
 
 /** Later pages are portfolios and certificates, and are not read. */
 const mostPages = 20

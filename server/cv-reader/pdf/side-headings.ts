@@ -1,4 +1,4 @@
-import { headingIn } from '../sections.ts'
+import { headingIn } from '../text/sections.ts'
 import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 

@@ -1,5 +1,5 @@
 import type { Piece } from './lines.ts'
-import type { RuledLines } from '../shapes.ts'
+import type { RuledLines } from '../text/shapes.ts'
 
 type Row = { y: number; pieces: Piece[] }
 

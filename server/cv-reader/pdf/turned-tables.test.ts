@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsOf } from '../shapes.ts'
+import { rowsOf } from '../text/shapes.ts'
 import { labelsFirst } from './turned-tables.ts'
 
 const turned = (text: string) => labelsFirst(rowsOf(text)).map(it => it.cells.map(cell => cell.text).join('\t'))

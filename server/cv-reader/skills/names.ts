@@ -1,4 +1,4 @@
-import { isGarbled, lost } from '../characters.ts'
+import { isGarbled, lost } from '../text/characters.ts'
 
 const adverbs = '(?:سطح|در حد|در سطح|خیلی|بسیار|تا حدی|نسبتا|very|highly)'
 const measures =

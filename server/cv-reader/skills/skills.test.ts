@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entriesOf } from '../sections.ts'
-import { rowsOf } from '../shapes.ts'
+import { entriesOf } from '../text/sections.ts'
+import { rowsOf } from '../text/shapes.ts'
 import { findSkills } from './skills.ts'
 
 const skills = (...lines: string[]) =>

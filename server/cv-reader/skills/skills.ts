@@ -1,6 +1,6 @@
-import { plain } from '../characters.ts'
-import type { Hit } from '../hit.ts'
-import type { Entry } from '../sections.ts'
+import { plain } from '../text/characters.ts'
+import type { Hit } from '../text/hit.ts'
+import type { Entry } from '../text/sections.ts'
 import { bareName, isLevel, isSkill, wordsOf } from './names.ts'
 
 const most = 40

@@ -5,7 +5,7 @@ import { refuse, wrong } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
-import { mayApart } from '../employee-filters.ts'
+import { mayApart } from '../access/apart.ts'
 import { countMonths } from './count-months.ts'
 import { least, withoutSmall } from './small-groups.ts'
 

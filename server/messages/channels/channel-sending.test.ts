@@ -11,8 +11,8 @@ import { until } from '../../test/until.ts'
 import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 import { queueEmail, queueManySms, queueSms } from '../outbox.ts'
-import { emailSender, smsSender } from '../senders.ts'
-import { giveUpMessage, sendMessage } from '../send-message.ts'
+import { emailSender, smsSender } from '../sending/senders.ts'
+import { giveUpMessage, sendMessage } from '../sending/send-message.ts'
 import { seal } from './seal.ts'
 
 const arya = world()

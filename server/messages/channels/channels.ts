@@ -4,14 +4,13 @@ import { changed, recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announceChange } from '../../core/events.ts'
 import { notFound, wrong } from '../../core/errors.ts'
-import { rowsOf } from '../../core/rows.ts'
+import { rowsOf } from '../../core/http/rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-import { inOrganization, type Db } from '../../db/transaction.ts'
+import { type Db } from '../../db/transaction.ts'
 import { countKept, sendKept } from './kept.ts'
 import { endingOf, seal, unseal, type Secrets } from './seal.ts'
 import type { Settings } from './services.ts'
 import { readSettings, serviceOf, type Stored } from './settings.ts'
-import { testChannel } from './test-channel.ts'
 
 /** The maximum number of channels of a kind. */
 const most = 50
@@ -157,14 +156,12 @@ const restore = async ({ params, db, who, services }: CallContext<typeof channel
   channel: asChannel(await rows.restore(db, who, params.id), who, services.config.secret),
 })
 
-async function test(context: CallContext<typeof channels.test>) {
-  const { params, db, who, services } = context
-  const row = await rows.find(db, who, params.id)
-  const result = await testChannel(context, row.kind as Channel['type'], row.id) // the check of the table
-  const after = await inOrganization(services.database.fixed, who.organization_id, it =>
-    ofMember(it.db, who).where('id', '=', row.id).executeTakeFirstOrThrow(notFound),
-  )
-  return { ...result, channel: asChannel(after, who, services.config.secret) }
+/** The channel of the caller's organisation with this id. Throws 404. */
+export const findChannel = (db: Db, who: Member, id: string) => rows.find(db, who, id)
+
+/** The channel as the API returns it. Throws 404. */
+export async function readChannel(db: Db, who: Member, id: string, secret: string): Promise<Channel> {
+  return asChannel(await ofMember(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound), who, secret)
 }
 
 /** The answers to the calls about the channels of an organisation. */
@@ -176,5 +173,4 @@ export const channelAnswers: readonly Answer[] = [
   answer(channels.order, order),
   answer(channels.remove, remove),
   answer(channels.restore, restore),
-  answer(channels.test, test),
 ]

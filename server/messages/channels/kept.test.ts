@@ -9,8 +9,8 @@ import { addHttp, anyService } from '../../test/messages/http-channels.ts'
 import { applying, newPerson } from '../../test/applying.ts'
 import { world } from '../../test/world.ts'
 import { queueEmail, queueSms } from '../outbox.ts'
-import { smsSender } from '../senders.ts'
-import { sendMessage } from '../send-message.ts'
+import { smsSender } from '../sending/senders.ts'
+import { sendMessage } from '../sending/send-message.ts'
 
 const arya = world()
 

@@ -5,8 +5,8 @@ import type { Config } from '../../core/config.ts'
 import { addHttp, anyService } from '../../test/messages/http-channels.ts'
 import { world } from '../../test/world.ts'
 import { queueSms } from '../outbox.ts'
-import { sendMessage } from '../send-message.ts'
-import { smsSender } from '../senders.ts'
+import { sendMessage } from '../sending/send-message.ts'
+import { smsSender } from '../sending/senders.ts'
 
 const arya = world()
 

@@ -3,7 +3,7 @@ import { onboardingTemplates, type OnboardingTemplate } from '@kargozin/api/recr
 import { wrong } from '../../core/errors.ts'
 import { announceChange } from '../../core/events.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { rowsOf } from '../../core/rows.ts'
+import { rowsOf } from '../../core/http/rows.ts'
 import type { Db } from '../../db/transaction.ts'
 
 const rows = rowsOf('onboarding_template', ['title', 'welcome', 'papers'], {

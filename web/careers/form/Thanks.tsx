@@ -4,7 +4,7 @@ import type { DataOf } from '@kargozin/api/call.ts'
 import type { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { t } from '../../core/words.ts'
-import { CopyButton } from '../../core/CopyButton.tsx'
+import { CopyButton } from '../../core/toasts/CopyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 

@@ -10,7 +10,7 @@ import type { OptionId } from '../../ui/options.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TagField } from '../../ui/TagField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useTyped } from '../use-typed.ts'
+import { useTyped } from './use-typed.ts'
 import { listOf, namesOf, orNone, type Change, type Filter, type Values } from './filter.ts'
 import { useOptions } from './use-options.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '../../core/words.ts'
-import { CopyButton } from '../../core/CopyButton.tsx'
+import { CopyButton } from '../../core/toasts/CopyButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 /** The link to an invitation that the server could not send. */

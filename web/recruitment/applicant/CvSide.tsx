@@ -11,8 +11,8 @@ import { sectionLabel } from '../../pickers/personal-words.ts'
 import { linesToHtml } from '../../pickers/variables/variable-html.ts'
 import { markOf } from './entries/cv-entry-mark.ts'
 import { fullName } from '../people/applicant-words.ts'
-import { factName } from './fact-words.ts'
-import { useCvPlace } from './use-cv-place.ts'
+import { factName } from './parts/fact-words.ts'
+import { useCvPlace } from './parts/use-cv-place.ts'
 
 const CvDrop = lazy(async () => ({ default: (await import('../cvs/CvDrop.tsx')).CvDrop }))
 const MessageDialog = lazy(async () => ({

@@ -2,8 +2,8 @@ import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-p
 import { t } from '../../core/words.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { CvShelf } from '../cvs/CvShelf.tsx'
-import { Part } from './Part.tsx'
-import { useCvPlace } from './use-cv-place.ts'
+import { Part } from './parts/Part.tsx'
+import { useCvPlace } from './parts/use-cv-place.ts'
 
 /** All files of an applicant: the CVs, the upload of a new one, and the attachments. */
 export function FilesTab({ applicant }: { applicant: Applicant }) {

@@ -8,7 +8,7 @@ import { useCall, usePages } from '../../core/calls/api.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { fullName, sourceName } from '../people/applicant-words.ts'
-import { Part } from './Part.tsx'
+import { Part } from './parts/Part.tsx'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { SurveysTab } from './SurveysTab.tsx'
 

@@ -1,7 +1,7 @@
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { Rating, useRating } from '../applicant/Rating.tsx'
+import { Rating, useRating } from '../applicant/head/Rating.tsx'
 import { fullName } from '../people/applicant-words.ts'
 
 /**

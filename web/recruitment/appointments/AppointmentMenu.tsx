@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Link2, NotebookPen, Pencil, RotateCcw, UserCheck
 import { Suspense, useState } from 'react'
 import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
 import { attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
-import { copyText } from '../../core/CopyButton.tsx'
+import { copyText } from '../../core/toasts/CopyButton.tsx'
 import { labelOf } from '../../core/labels.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'

@@ -5,7 +5,7 @@ import { careerPages, type CareerPage } from '@kargozin/api/recruitment/careers/
 import { paths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { useCallForm } from '../../core/calls/form.tsx'
-import { CopyButton } from '../../core/CopyButton.tsx'
+import { CopyButton } from '../../core/toasts/CopyButton.tsx'
 import { KeepChanges } from '../../core/saving/KeepChanges.tsx'
 import { useSaveKey } from '../../core/saving/use-save-key.ts'
 import { toast } from '../../core/toasts/toast.tsx'

@@ -1,6 +1,6 @@
 import { t, type Word } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../core/CopyButton.tsx'
+import { CopyButton } from '../../core/toasts/CopyButton.tsx'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20')
 

@@ -5,7 +5,7 @@ import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/Switch.tsx'
-import { CopyButton } from '../../core/CopyButton.tsx'
+import { CopyButton } from '../../core/toasts/CopyButton.tsx'
 
 /** The id, in this list, of the public link without a source. */
 export const plainLink = ''

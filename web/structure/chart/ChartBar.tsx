@@ -22,9 +22,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import type { Forest } from './forest.ts'
-import { holdersText } from './group-text.ts'
-import { useChartKeys } from './use-chart-keys.ts'
+import type { Forest } from './tree/forest.ts'
+import { holdersText } from './drawing/group-text.ts'
+import { useChartKeys } from './tree/use-chart-keys.ts'
 import type { Navigation } from './drawing/use-navigation.ts'
 
 /** The kinds of files of the chart. */

@@ -4,11 +4,11 @@ import type { ChartGroup } from '@kargozin/api/structure/chart/chart.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { linesOf, type Forest, type Line } from './forest.ts'
-import { holdersText, vacantPlaces } from './group-text.ts'
+import { linesOf, type Forest, type Line } from './tree/forest.ts'
+import { holdersText, vacantPlaces } from './drawing/group-text.ts'
 import { placeOf } from './drawing/paint.ts'
-import { rtl } from './rtl.ts'
-import { stepByKey, type OnStep } from './use-chart-keys.ts'
+import { rtl } from './tree/rtl.ts'
+import { stepByKey, type OnStep } from './tree/use-chart-keys.ts'
 
 type ChartListProps = {
   forest: Forest

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Chart } from './Chart.tsx'
-import { forestOf } from './forest.ts'
+import { forestOf } from './tree/forest.ts'
 
 const dialog = later(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 

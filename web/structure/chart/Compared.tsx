@@ -4,7 +4,7 @@ import { day } from '../../core/dates.ts'
 import { t, type Word } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { rtl } from './rtl.ts'
+import { rtl } from './tree/rtl.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 
 const ofGroups = {

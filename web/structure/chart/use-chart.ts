@@ -3,7 +3,7 @@ import { chart } from '@kargozin/api/structure/chart/chart.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Spot } from './forest.ts'
+import type { Spot } from './tree/forest.ts'
 
 /** Moves groups to a spot, and undoes it. */
 export function useMove() {

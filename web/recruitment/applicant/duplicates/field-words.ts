@@ -3,7 +3,7 @@ import type { DuplicateReason, MergeField } from '@kargozin/api/recruitment/pers
 import { labelOf } from '../../../core/labels.ts'
 import { t, type Word } from '../../../core/words.ts'
 import { placeLabel } from '../../../pickers/personal-words.ts'
-import { factName, factValue } from '../fact-words.ts'
+import { factName, factValue } from '../parts/fact-words.ts'
 
 /** The reasons why two applicants may be the same person. */
 export const reasonWords: Record<DuplicateReason, Word> = {

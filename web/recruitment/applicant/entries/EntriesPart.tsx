@@ -12,7 +12,7 @@ import { sectionLabel } from '../../../pickers/personal-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { EditButton, Part } from '../Part.tsx'
+import { EditButton, Part } from '../parts/Part.tsx'
 import { shownEntry } from './shown-entry.ts'
 
 const EntriesDialog = lazy(async () => ({ default: (await import('./EntriesDialog.tsx')).EntriesDialog }))

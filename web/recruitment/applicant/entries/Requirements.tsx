@@ -5,7 +5,7 @@ import { labelOf } from '../../../core/labels.ts'
 import { number } from '../../../core/numbers.ts'
 import { t, type Word } from '../../../core/words.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Part } from '../Part.tsx'
+import { Part } from '../parts/Part.tsx'
 
 type Compared = Applicant['requirements'][number]
 

@@ -21,7 +21,7 @@ import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
 import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
 import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
-import { RateBar } from '../Rating.tsx'
+import { RateBar } from './Rating.tsx'
 import { Keeping } from '../../retention/Keeping.tsx'
 
 // Only hired applicants have it.

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ApplicantLink } from '../../people/ApplicantLink.tsx'
 import { fullName } from '../../people/applicant-words.ts'
-import { factName, factNames, factValue, isLatin } from '../fact-words.ts'
+import { factName, factNames, factValue, isLatin } from '../parts/fact-words.ts'
 import { useSettle } from '../duplicates/use-duplicates.ts'
 
 type Other = Applicant['previousApplicants'][number]

@@ -11,10 +11,10 @@ import { CityPicker } from '../../../pickers/CityPicker.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { nameOfField } from '../fact-words.ts'
+import { nameOfField } from '../parts/fact-words.ts'
 import { personBodyOf, personNameOf, personValuesOf, type PersonValues } from '../../people/person-form.ts'
 import { SkillsField } from '../../skills/SkillsField.tsx'
-import { changesOf, useCorrection } from '../use-correction.ts'
+import { changesOf, useCorrection } from '../parts/use-correction.ts'
 
 /** Corrects an applicant's data on this application only; the submitted form stays unchanged. */
 export function EditApplicantDialog({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { fieldLabel } from '../../../pickers/personal-words.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { changesOf, useCorrection } from '../use-correction.ts'
+import { changesOf, useCorrection } from '../parts/use-correction.ts'
 
 /** The values are nested in `private`, as in the body of the call, so that server errors are shown beside their fields. */
 type Values = { private: Record<SensitiveField, string> }

@@ -2,7 +2,7 @@ import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-p
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { Stars } from '../../feedback/Stars.tsx'
-import { Part } from '../Part.tsx'
+import { Part } from '../parts/Part.tsx'
 
 /** The applicant's answers to the hiring survey. Shows nothing if it was never sent. */
 export function FeedbackPart({ applicant: { hiring_survey: it } }: { applicant: Applicant }) {

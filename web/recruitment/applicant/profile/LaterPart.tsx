@@ -3,8 +3,8 @@ import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { laterWord } from '../../../pickers/personal-words.ts'
 import { Chip } from '../../../ui/Chip.tsx'
-import { submittedLines, type Line } from '../personal-lines.ts'
-import { FileLinks, Lines, Part } from '../Part.tsx'
+import { submittedLines, type Line } from '../parts/personal-lines.ts'
+import { FileLinks, Lines, Part } from '../parts/Part.tsx'
 
 /** The additional information that was requested from an applicant: what was received, and what is missing. */
 export function LaterPart({ information: it }: { information: AskedLater }) {

@@ -1,8 +1,8 @@
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { day } from '../../../core/dates.ts'
 import { t } from '../../../core/words.ts'
-import { submittedLines, type Line } from '../personal-lines.ts'
-import { FileLinks, Lines, Part } from '../Part.tsx'
+import { submittedLines, type Line } from '../parts/personal-lines.ts'
+import { FileLinks, Lines, Part } from '../parts/Part.tsx'
 import { withoutRepeats } from './repeats.ts'
 
 /**

@@ -8,7 +8,7 @@ import { t } from '../../../core/words.ts'
 import { WordsField } from '../../../pickers/WordsField.tsx'
 import { TagField } from '../../../ui/TagField.tsx'
 import { SkillsField } from '../../skills/SkillsField.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '../block/Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 

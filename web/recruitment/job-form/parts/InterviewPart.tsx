@@ -15,7 +15,7 @@ import { SortableRow } from '../../../pickers/SortableRow.tsx'
 import { newKey } from '../../questions/question-values.ts'
 import { nameOfField } from '../job/field-name.ts'
 import { interviewFormOf, newInterviewQuestion } from '../job/interview-values.ts'
-import { Block } from './Block.tsx'
+import { Block } from '../block/Block.tsx'
 import { InterviewForm } from './InterviewForm.tsx'
 import type { PartProps } from './part-props.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '../block/Block.tsx'
 import type { PartProps } from './part-props.ts'
 import { useCreationData } from './use-creation-data.ts'
 

@@ -3,7 +3,7 @@ import { Field } from '../../../core/calls/form.tsx'
 import { t } from '../../../core/words.ts'
 import { RichTextLater } from '../../../ui/RichTextLater.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '../block/Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 

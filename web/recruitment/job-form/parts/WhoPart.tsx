@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '../block/Block.tsx'
 import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 

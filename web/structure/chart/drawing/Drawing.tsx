@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Forest, Spot } from '../forest.ts'
-import { rtl } from '../rtl.ts'
+import type { Forest, Spot } from '../tree/forest.ts'
+import { rtl } from '../tree/rtl.ts'
 import { t } from '../../../core/words.ts'
 import { GroupBox } from './GroupBox.tsx'
 import { size, type Box, type Layout } from './layout.ts'

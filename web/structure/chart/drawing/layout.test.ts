@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChartGroup } from '@kargozin/api/structure/chart/chart.ts'
-import { allOpen, canMoveBelow, dropSpot, firstOpen, forestOf, linesOf, spotOf, stepOf } from '../forest.ts'
+import { allOpen, canMoveBelow, dropSpot, firstOpen, forestOf, linesOf, spotOf, stepOf } from '../tree/forest.ts'
 import { layoutOf, lineTo, nextBox, size, type Box } from './layout.ts'
 
 const group = (id: string, parent_id: string | null): ChartGroup => ({

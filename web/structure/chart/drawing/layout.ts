@@ -1,5 +1,5 @@
 import { hierarchy, tree, type HierarchyPointNode } from 'd3-hierarchy'
-import type { Forest } from '../forest.ts'
+import type { Forest } from '../tree/forest.ts'
 
 /** The size of a box and the gaps between boxes, in pixels. */
 export const size = { width: 196, height: 80, gapX: 22, gapY: 40 } as const

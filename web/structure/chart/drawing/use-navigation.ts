@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
-import { firstOpen, allOpen, type Forest } from '../forest.ts'
+import { firstOpen, allOpen, type Forest } from '../tree/forest.ts'
 import { layoutOf, nextBox, type Box, type Way } from './layout.ts'
-import { rtl } from '../rtl.ts'
-import { stepByKey, type OnStep } from '../use-chart-keys.ts'
+import { rtl } from '../tree/rtl.ts'
+import { stepByKey, type OnStep } from '../tree/use-chart-keys.ts'
 import { useView, type Viewing } from './use-view.ts'
 
 /** As many groups as are unfolded at first. */

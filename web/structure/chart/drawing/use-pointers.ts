@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as Pressed } from 'react'
 import { t } from '../../../core/words.ts'
-import { dropSpot, type Forest, type Side, type Spot } from '../forest.ts'
-import { rtl } from '../rtl.ts'
+import { dropSpot, type Forest, type Side, type Spot } from '../tree/forest.ts'
+import { rtl } from '../tree/rtl.ts'
 import type { Viewing } from './use-view.ts'
 
 /** The distance in pixels after which a press becomes a drag. */
