@@ -1,19 +1,14 @@
 import { calendar, calendarQuery, type CalendarEvent } from '@kargozin/api/calendar/events.ts'
-import type { Word } from '@kargozin/api/areas.ts'
 import { shape, type Of } from '@kargozin/api/fields.ts'
 import { calendarEventTypes } from '@kargozin/api/labels-work.ts'
-import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { say } from '../core/say.ts'
-import type { Cell, Column } from '../core/sheets/workbook-write.ts'
-import { offerExport, type Exporting, type Exports, type Table } from '../core/work/exports.ts'
-import { exportOf } from '../core/work/exports.ts'
+import { exportOf, offerExport, type Exporting, type Exports, type Table } from '../core/work/exports.ts'
+import { tableOf, type ListColumn } from '../core/work/list-export.ts'
 import { filterOf } from './event-filter.ts'
 import { readEvents } from './read-events.ts'
 
-type EventField = Omit<Column, 'title'> & { title: Word; of(it: CalendarEvent, locale: Locale): Cell }
-
-const columns: readonly EventField[] = [
+const columns: readonly ListColumn<CalendarEvent>[] = [
   { title: 'Type', kind: 'text', width: 20, of: (it, locale) => calendarEventTypes[it.type][locale] },
   { title: 'Title', kind: 'text', width: 30, of: it => it.title },
   { title: 'First day', kind: 'day', width: 14, of: it => dayOf(it.start) },
@@ -32,9 +27,8 @@ const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: 
 const dayOf = (at: string) => (at.length === 10 ? at : days.format(new Date(at)))
 const timeOf = (at: string) => times.format(new Date(at))
 
-async function* inSlices(events: readonly CalendarEvent[], locale: Locale) {
-  for (let at = 0; at < events.length; at += 500)
-    yield events.slice(at, at + 500).map(it => columns.map(column => column.of(it, locale)))
+function* inSlices(events: readonly CalendarEvent[]) {
+  for (let at = 0; at < events.length; at += 500) yield events.slice(at, at + 500)
 }
 
 const eventsQuery = shape(calendarQuery)
@@ -42,11 +36,7 @@ const eventsQuery = shape(calendarQuery)
 async function open({ who, db, locale }: Exporting, query: Of<typeof eventsQuery>): Promise<Table> {
   const events = await readEvents(db, who, filterOf(who, query))
   const title = say(locale, 'Calendar')
-  return {
-    ...{ title, sheet: title, count: events.length },
-    columns: columns.map(({ of: _of, title: name, ...column }) => ({ ...column, title: say(locale, name) })),
-    rows: inSlices(events, locale),
-  }
+  return tableOf(locale, { title, columns, count: events.length, rows: inSlices(events) })
 }
 
 /** The exports of the calendar. Queued tasks refer to them by these names. */

@@ -3,41 +3,31 @@ import { leavingQuery, leavingReport, type LeftEmployee } from '@kargozin/api/em
 import { departureReasons, departureSides } from '@kargozin/api/organisation/labels-leaving.ts'
 import { sql } from 'kysely'
 import { say } from '../../core/say.ts'
-import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import type { Cell } from '../../core/sheets/workbook-write.ts'
+import { exportOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { listTable, type ListColumn } from '../../core/work/list-export.ts'
 import { isCounted, leftPeople, spanOf } from './leaving-report.ts'
 
-async function* inCells(rows: AsyncIterable<LeftEmployee[]>, locale: Exporting['locale']) {
-  const cells = (it: LeftEmployee): Cell[] => [
-    ...[it.fullName, it.started_on, it.ended_on, it.days, it.unit, it.subsidiary, it.level, it.leader],
-    it.ended_by && departureSides[it.ended_by][locale],
-    it.reason && departureReasons[it.reason][locale],
-  ]
-  for await (const slice of rows) yield slice.map(cells)
-}
+const text = { kind: 'text', width: 22 } as const
 
-async function open({ who, db, locale }: Exporting, asked: Of<typeof leavingQuery>): Promise<Table> {
+const columns: readonly ListColumn<LeftEmployee>[] = [
+  { title: 'Name', ...text, of: it => it.fullName },
+  { title: 'First day of work', kind: 'day', width: 14, of: it => it.started_on },
+  { title: 'First day without work', kind: 'day', width: 14, of: it => it.ended_on },
+  { title: 'Worked days', kind: 'number', width: 10, of: it => it.days },
+  { title: 'Unit', ...text, of: it => it.unit },
+  { title: 'Branch', ...text, of: it => it.subsidiary },
+  { title: 'Level', ...text, of: it => it.level },
+  { title: 'Manager', ...text, of: it => it.leader },
+  { title: 'Ended by', ...text, of: (it, locale) => it.ended_by && departureSides[it.ended_by][locale] },
+  { title: 'Reason for leaving', ...text, of: (it, locale) => it.reason && departureReasons[it.reason][locale] },
+]
+
+async function open(to: Exporting, asked: Of<typeof leavingQuery>): Promise<Table> {
+  const { who, db, locale } = to
   const span = await spanOf(db, asked)
-  const where = isCounted(who, asked, span)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from departure d where ${where}`.execute(db)
-  const title = say(locale, 'Employees who left')
-  const text = { kind: 'text', width: 22 } as const
-  return {
-    ...{ title, sheet: title, count: rows[0]?.total ?? 0 },
-    columns: [
-      { title: say(locale, 'Name'), ...text },
-      { title: say(locale, 'First day of work'), kind: 'day', width: 14 },
-      { title: say(locale, 'First day without work'), kind: 'day', width: 14 },
-      { title: say(locale, 'Worked days'), kind: 'number', width: 10 },
-      { title: say(locale, 'Unit'), ...text },
-      { title: say(locale, 'Branch'), ...text },
-      { title: say(locale, 'Level'), ...text },
-      { title: say(locale, 'Manager'), ...text },
-      { title: say(locale, 'Ended by'), ...text },
-      { title: say(locale, 'Reason for leaving'), ...text },
-    ],
-    rows: inCells(slicesOf<LeftEmployee>(db, leftPeople(who, asked, span)), locale),
-  }
+  const from = sql`from departure d where ${isCounted(who, asked, span)}`
+  const query = leftPeople(who, asked, span)
+  return listTable<LeftEmployee>(to, { title: say(locale, 'Employees who left'), columns, query, from })
 }
 
 /** The export of the employees who left. */

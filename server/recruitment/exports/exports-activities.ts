@@ -1,14 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { id, shape, type Of } from '@kargozin/api/fields.ts'
 import { jalali } from '@kargozin/api/persian.ts'
-import type { Activity, OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import type { Speaker } from '@kargozin/api/recruitment/applicants/speaker.ts'
 import { activityFilters, organizationActivityFilters } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import { readerIn, say } from '../../core/say.ts'
-import type { Db } from '../../db/transaction.ts'
+import { exportOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { listTable, type ListColumn } from '../../core/work/list-export.ts'
+import { readerIn, say, type Word } from '../../core/say.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
 import { chosenActivities, orderIn, activityOf, type ActivityRow } from '../applicants/activities.ts'
 import { jobTitle } from './exports-applicants.ts'
@@ -22,7 +22,7 @@ import { requireJob } from '../access/job-access.ts'
 const asked = shape({ ...activityFilters, job: id() })
 const askedOfOrganization = shape(organizationActivityFilters)
 
-const speaker = (locale: Locale): Speaker => ({
+const speakerIn = (locale: Locale): Speaker => ({
   ...readerIn(locale),
   day: at => {
     const { year, month, day } = jalali(at)
@@ -30,59 +30,62 @@ const speaker = (locale: Locale): Speaker => ({
   },
 })
 
-const columnsIn = (locale: Locale): Column[] => [
-  { title: say(locale, 'When'), kind: 'instant', width: 18 },
-  { title: say(locale, 'Who'), kind: 'text', width: 22 },
-  { title: say(locale, 'Applicant'), kind: 'text', width: 22 },
-  { title: say(locale, 'Action'), kind: 'text', width: 60 },
-  { title: say(locale, 'Changes'), kind: 'text', width: 60 },
-]
+const speakers: Readonly<Record<Locale, Speaker>> = { fa: speakerIn('fa'), en: speakerIn('en') }
 
-function cellsOf(activity: Activity | OrganizationActivity, to: Speaker): Cell[] {
-  const who = activity.applicant?.name ?? to.say('an applicant')
-  const details = detailsOf(activity, to).map(it => detailText(it, to.locale))
-  const by = activity.user?.fullName ?? (activity.subject === 'application' ? who : to.say('The system'))
-  return [activity.at, by, activity.applicant?.name ?? null, sentenceOf(activity, to, who), details.join('\n')]
+const nameOf = ({ applicant }: Activity, locale: Locale) => applicant?.name ?? say(locale, 'an applicant')
+
+function whoIn(it: Activity, locale: Locale): string {
+  return it.user?.fullName ?? (it.subject === 'application' ? nameOf(it, locale) : say(locale, 'The system'))
 }
 
-async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof asked>): Promise<Table> {
+const changesIn = (it: Activity, locale: Locale) =>
+  detailsOf(it, speakers[locale])
+    .map(detail => detailText(detail, locale))
+    .join('\n')
+
+/** The columns of activities. `at` converts a row to the activity that the API returns. */
+const columnsOf = <Row>(at: (row: Row, locale: Locale) => Activity): ListColumn<Row>[] => {
+  const column = (
+    title: Word,
+    width: number,
+    of: (it: Activity, locale: Locale) => Cell,
+    kind: Column['kind'] = 'text',
+  ): ListColumn<Row> => ({ title, kind, width, of: (row, locale) => of(at(row, locale), locale) })
+  return [
+    column('When', 18, it => it.at, 'instant'),
+    column('Who', 22, whoIn),
+    column('Applicant', 22, it => it.applicant?.name ?? null),
+    column('Action', 60, (it, locale) => sentenceOf(it, speakers[locale], nameOf(it, locale))),
+    column('Changes', 60, changesIn),
+  ]
+}
+
+const ofJob = columnsOf(activityOf)
+
+const jobColumn: ListColumn<OrganizationActivityRow> = {
+  ...{ title: 'Job opening', kind: 'text', width: 26 },
+  of: (row, locale) => organizationActivityOf(row, locale).job?.title ?? null,
+}
+const ofOrganization = columnsOf(organizationActivityOf).toSpliced(2, 0, jobColumn)
+
+async function open(to: Exporting, { job, ...query }: Of<typeof asked>): Promise<Table> {
+  const { who, db, locale } = to
   await requireJob(db, who, job, 'show')
-  const chosen = chosenActivities(who, { job }, query)
-  const rows = slicesOf<ActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
-  const to = speaker(locale)
-  return {
+  const { select, from } = chosenActivities(who, { job }, query)
+  return listTable<ActivityRow>(to, {
     title: say(locale, 'Activities of {title}', { title: await jobTitle(db, who, job) }),
-    sheet: say(locale, 'Activities'),
-    columns: columnsIn(locale),
-    count: await countOf(db, chosen.from),
-    heavy: true,
-    rows: inCells(rows, row => cellsOf(activityOf(row, locale), to)),
-  }
+    ...{ sheet: say(locale, 'Activities'), columns: ofJob, heavy: true },
+    ...{ query: sql`${select} ${from} ${orderIn(query)}`, from },
+  })
 }
 
-async function openOrganization({ who, db, locale }: Exporting, query: Of<typeof askedOfOrganization>): Promise<Table> {
-  const chosen = chosenOfOrganization(who, query)
-  const rows = slicesOf<OrganizationActivityRow>(db, sql`${chosen.select} ${chosen.from} ${orderIn(query)}`)
-  const to = speaker(locale)
-  return {
-    title: say(locale, 'Activities of the organisation'),
-    sheet: say(locale, 'Activities'),
-    columns: columnsIn(locale).toSpliced(2, 0, { title: say(locale, 'Job opening'), kind: 'text', width: 26 }),
-    count: await countOf(db, chosen.from),
-    heavy: true,
-    rows: inCells(rows, row =>
-      cellsOf(organizationActivityOf(row, locale), to).toSpliced(2, 0, row.job?.title ?? null),
-    ),
-  }
-}
-
-async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-async function* inCells<Row>(rows: AsyncIterable<Row[]>, cells: (row: Row) => Cell[]) {
-  for await (const slice of rows) yield slice.map(cells)
+function openOrganization(to: Exporting, query: Of<typeof askedOfOrganization>): Promise<Table> {
+  const { select, from } = chosenOfOrganization(to.who, query)
+  return listTable<OrganizationActivityRow>(to, {
+    title: say(to.locale, 'Activities of the organisation'),
+    ...{ sheet: say(to.locale, 'Activities'), columns: ofOrganization, heavy: true },
+    ...{ query: sql`${select} ${from} ${orderIn(query)}`, from },
+  })
 }
 
 /** The export of the activities on a job opening and its applicants. */

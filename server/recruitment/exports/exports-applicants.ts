@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as person from '@kargozin/api/labels-person.ts'
-import { stepTypes, type Label, type Labels } from '@kargozin/api/labels.ts'
+import { stepTypes } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
-import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { exportColumn, type ExportColumn } from '@kargozin/api/recruitment/exports/export-columns.ts'
@@ -30,9 +29,10 @@ import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipe
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
-import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import { readerIn, say, type Word } from '../../core/say.ts'
-import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
+import { exportOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { columnKind, fieldCell, joined, joinedTitles, listTable, type ListColumn } from '../../core/work/list-export.ts'
+import { readerIn, say } from '../../core/say.ts'
+import type { Cell } from '../../core/sheets/workbook-write.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { nameColumn } from '../../organisation/places.ts'
@@ -63,26 +63,8 @@ export type ApplicantRow = {
 
 const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
 
-/** A column of an exported workbook. */
-export type Field = {
-  name: ExportColumn
-  title: Word | Label
-  kind: Column['kind']
-  width?: number
-  of(row: ApplicantRow, locale: Locale): Cell
-}
-
-const label = (labels: Labels, key: string | null | undefined, locale: Locale): Cell =>
-  key ? (labels[key]?.[locale] ?? key) : null
-
-const joined = (parts: readonly Cell[], locale: Locale) => parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ')
-
-/** The titles of tags in a cell. */
-export const titlesOf = (tags: readonly { title: string }[], locale: Locale): Cell =>
-  joined(
-    tags.map(it => it.title),
-    locale,
-  )
+/** A column of an exported workbook, with the name by which it is chosen. */
+type Field = ListColumn<ApplicantRow> & { name: ExportColumn }
 
 const fields: readonly Field[] = [
   ...personNames(it => it.width !== undefined).map(columnOf),
@@ -95,7 +77,7 @@ const fields: readonly Field[] = [
     ...{ name: 'step', title: 'Step', kind: 'text', width: 20 },
     of: (row, locale) => nameIn(stepTypes, row.step, locale),
   },
-  { name: 'tags', title: 'Tags', kind: 'text', width: 24, of: (row, locale) => titlesOf(row.tags, locale) },
+  { name: 'tags', title: 'Tags', kind: 'text', width: 24, of: (row, locale) => joinedTitles(row.tags, locale) },
   ...exportedOfApplication.filter(name => !isOutcome(name)).map(applied),
   { name: 'comments', title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
   ...exportedOfApplication.filter(isOutcome).map(applied),
@@ -124,27 +106,18 @@ function sectionOf(name: Exclude<SectionName, 'skill'>): Field {
 function columnOf(name: PersonFieldName | SensitiveField): Field {
   const { word, kind, width = 16 } = personFieldsByName[name]
   const title = word ?? person.personalFieldLabels[name as SensitiveField] // only sensitive fields have no `word`
-  return { name, title, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
+  return { name, title, kind: columnKind(kind), width, of: (row, locale) => fieldCell(kind, row[name], locale) }
 }
 
 /** A field of the application as a column. */
 function applied(name: ExportedName): Field {
   const { word, kind, width } = applicationFieldTable[name]
   if (name === 'rejection_reasons') return { name, title: word, kind: 'text', width, of: reasonsOf }
-  return { name, title: word, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name], locale) }
-}
-
-function sheetKind(kind: FieldKind): Column['kind'] {
-  return kind === 'day' || kind === 'number' || kind === 'instant' ? kind : 'text'
-}
-
-function cellOf(kind: FieldKind, value: string | number | string[] | null, locale: Locale): Cell {
-  if (Array.isArray(value)) return joined(value, locale)
-  return typeof kind === 'object' && 'one' in kind && typeof value === 'string' ? label(kind.one, value, locale) : value
+  return { name, title: word, kind: columnKind(kind), width, of: (row, locale) => fieldCell(kind, row[name], locale) }
 }
 
 function reasonsOf(row: ApplicantRow, locale: Locale): Cell {
-  const reasons = row.rejection_reasons.map(key => label(endReasons, key, locale))
+  const reasons = row.rejection_reasons.map(key => nameIn(endReasons, key, locale))
   return joined([...reasons, row.other_reason], locale)
 }
 
@@ -203,23 +176,16 @@ type Chosen = { filters: ApplicantFilters; ids: readonly string[] | undefined; p
 
 type Shown = Pick<Table, 'title'> & { columns: readonly Field[] }
 
-async function tableOf({ who, db, locale }: Exporting, { filters, ids, place }: Chosen, shown: Shown): Promise<Table> {
+async function tableOfApplicants(to: Exporting, { filters, ids, place }: Chosen, shown: Shown): Promise<Table> {
+  const { who, db, locale } = to
   const means = await readFilterIds(db, who, filters)
   const chosen = ids ? [sql`a.id = any(${ids}::uuid[])`] : []
   const where = sql.join([...place, ...chosen, ...placesOf(filters), ...conditionsOf(filters, who, means)], sql` and `)
-  const withPrivate = seesPrivate(who)
-  const { columns } = shown
-  const rows = slicesOf<ApplicantRow>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
-  return {
-    title: shown.title,
-    sheet: say(locale, 'Applicants'),
-    columns: columns.map(({ of: _of, name: _name, title, ...column }) => ({
-      ...column,
-      title: typeof title === 'string' ? say(locale, title) : title[locale],
-    })),
-    count: await countOf(db, where),
-    rows: cellsOf(rows, columns, locale),
-  }
+  return listTable<ApplicantRow>(to, {
+    ...{ ...shown, sheet: say(locale, 'Applicants') },
+    query: found(where, orderOf(filters, 'applied_at'), { withPrivate: seesPrivate(who), locale }),
+    from: sql`from application a ${sql.raw(applicantJoins)} where ${where}`,
+  })
 }
 
 const seesPrivate = (who: Exporting['who']) => may(who, 'organization.hiring.applicants.private')
@@ -238,7 +204,7 @@ async function open(to: Exporting, input: Of<typeof asked>): Promise<Table> {
     sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${input.job} and a.trashed_at is null`,
   ]
   const title = say(locale, 'Applicants of {title}', { title: await jobTitle(db, who, input.job) })
-  return tableOf(
+  return tableOfApplicants(
     to,
     { filters: filtersOf(input), ids: input.applicants_uuids, place },
     { title, columns: columnsFor(who) },
@@ -260,19 +226,11 @@ function openOfAll(
   const all = [...columnsFor(who), jobField]
   const chosen = (columns ?? []).flatMap(name => all.find(it => it.name === name) ?? [])
   const usual = [...fields.slice(0, 2), jobField, ...columnsFor(who).slice(2)]
-  return tableOf(
+  return tableOfApplicants(
     to,
     { filters, ids, place: inVisibleJobs(who) },
     { title: say(locale, 'Applicants'), columns: chosen.length > 0 ? chosen : usual },
   )
-}
-
-async function countOf(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  // The filters select very different numbers of rows, so each query is planned for its own values.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
-  const query = sql<{ count: number }>`select count(*) from application a ${sql.raw(applicantJoins)} where ${where}`
-  const { rows } = await query.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** The title of a job opening. */
@@ -284,15 +242,6 @@ export async function jobTitle(db: Db, who: Exporting['who'], job: string): Prom
     .where('id', '=', job)
     .executeTakeFirstOrThrow(notFound)
   return row.title
-}
-
-/** Converts rows to cells, one cell for each column. */
-export async function* cellsOf<R>(
-  rows: AsyncIterable<R[]>,
-  columns: readonly { of(row: R, locale: Locale): Cell }[],
-  locale: Locale,
-) {
-  for await (const slice of rows) yield slice.map(row => columns.map(column => column.of(row, locale)))
 }
 
 /** The export of the applicants of a job, selected by the filters of the list or by ids. */

@@ -3,13 +3,12 @@ import { id, list, maybe, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { talentFilters, talentOrder, talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import type { Locale } from '@kargozin/api/words.ts'
 import { say } from '../../core/say.ts'
-import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import type { Cell } from '../../core/sheets/workbook-write.ts'
+import { exportOf, type Exporting, type Table } from '../../core/work/exports.ts'
+import { joinedTitles, listTable, type ListColumn } from '../../core/work/list-export.ts'
 import { applicantJoins } from '../access/applicant-access.ts'
 import { poolQuery } from '../talents/list-talents.ts'
-import { cellsOf, columnsFor, found, titlesOf, type ApplicantRow, type Field } from './exports-applicants.ts'
+import { columnsFor, found, type ApplicantRow } from './exports-applicants.ts'
 
 const asked = shape({
   ...talentFilters,
@@ -26,19 +25,17 @@ type Row = ApplicantRow & {
   added_by: string
 }
 
-type TalentField = Pick<Field, 'title' | 'kind' | 'width'> & { of(row: Row, locale: Locale): Cell }
-
 /** The columns with the data of the pool, which follow the names. */
-const poolFields: readonly TalentField[] = [
+const poolFields: readonly ListColumn<Row>[] = [
   { title: 'Job opening', kind: 'text', width: 24, of: row => row.opening },
   { title: 'Reason for the talent pool', kind: 'text', width: 40, of: row => row.reason },
-  { title: 'Tags of the pool', kind: 'text', width: 24, of: (row, locale) => titlesOf(row.pool_tags, locale) },
+  { title: 'Tags of the pool', kind: 'text', width: 24, of: (row, locale) => joinedTitles(row.pool_tags, locale) },
   { title: 'Added to the pool', kind: 'instant', width: 18, of: row => row.added_at },
   { title: 'Added by', kind: 'text', width: 20, of: row => row.added_by },
 ]
 
 async function open(to: Exporting, { chosen, ...query }: Of<typeof asked>): Promise<Table> {
-  const { who, db, locale } = to
+  const { who, locale } = to
   const { conditions, order, poolTags } = await poolQuery(to, query)
   const where = sql.join([...conditions, ...(chosen ? [sql`a.id = any(${chosen}::uuid[])`] : [])], sql` and `)
   const join = sql`join talent t on t.organization_id = a.organization_id and t.application_id = a.id
@@ -47,24 +44,12 @@ async function open(to: Exporting, { chosen, ...query }: Of<typeof asked>): Prom
   const withPrivate = may(who, 'organization.hiring.applicants.private')
   const pool = sql`, opening.title as opening, t.reason, ${poolTags} as pool_tags, t.added_at, adder.full_name as added_by`
   const [first, last, ...others] = columnsFor(who)
-  const columns: TalentField[] = [first, last, ...poolFields, ...others].flatMap(it => it ?? [])
-  // The filters select very different numbers of rows, so each query is planned for its own values.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from application a
-    ${sql.raw(applicantJoins)} ${join} where ${where}`.execute(db)
-  const title = say(locale, 'Talent pool')
-  return {
-    ...{ title, sheet: title, count: counted.rows[0]?.total ?? 0 },
-    columns: columns.map(({ of: _of, title: name, ...column }) => ({
-      ...column,
-      title: typeof name === 'string' ? say(locale, name) : name[locale],
-    })),
-    rows: cellsOf(
-      slicesOf<Row>(db, found(where, order, { withPrivate, locale, also: { columns: pool, joins: join } })),
-      columns,
-      locale,
-    ),
-  }
+  const columns: ListColumn<Row>[] = [first, last, ...poolFields, ...others].flatMap(it => it ?? [])
+  return listTable<Row>(to, {
+    ...{ title: say(locale, 'Talent pool'), columns },
+    query: found(where, order, { withPrivate, locale, also: { columns: pool, joins: join } }),
+    from: sql`from application a ${sql.raw(applicantJoins)} ${join} where ${where}`,
+  })
 }
 
 /** The export of the talent pool: the members that the caller may see and that match the filters of the list. */
