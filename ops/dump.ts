@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type pg from 'pg'
-import { StartError } from '@kargozin/server/core/start-error.ts'
+import { StartError } from '@kargozin/server/starting/start-error.ts'
 
 /**
  * The path of a tool of PostgreSQL in this major version or a newer one. The tool is searched in the PATH and in Debian's

@@ -1,4 +1,4 @@
-import { StartError } from '@kargozin/server/core/start-error.ts'
+import { StartError } from '@kargozin/server/starting/start-error.ts'
 
 /**
  * Runs `main` if the module is the started program and not an import. A StartError is printed in one line, and any other error

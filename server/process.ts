@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { StartError } from './core/start-error.ts'
+import { StartError } from './starting/start-error.ts'
 
 /** Resolves when the process should end: after Ctrl-C, a signal, or the death of its parent. */
 export const endRequested = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './core/config.ts'
-import { StartError } from './core/start-error.ts'
+import { StartError } from './starting/start-error.ts'
 import { openServices } from './core/http/services.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemo, type DemoLogin } from './demo.ts'

@@ -1,5 +1,5 @@
 import { readConfig, version } from './core/config.ts'
-import { StartError } from './core/start-error.ts'
+import { StartError } from './starting/start-error.ts'
 import { endRequested, superviseProcess, NeverReady } from './process.ts'
 import { reachDatabase } from './reach.ts'
 import type { Ready } from './serve.ts'

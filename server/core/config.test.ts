@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readConfig, settings } from './config.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 after(() => rmSync(data, { recursive: true, force: true }))

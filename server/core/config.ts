@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 
 /** The version of the product, shown in the app and in the API's description. */
 export const version = '2.0.0'

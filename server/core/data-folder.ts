@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 
 /** Creates the data folder. Throws a StartError if the folder cannot be created. */
 export function makeDataFolder(folder: string): void {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { runMigrations as migrateQueue } from 'graphile-worker'
-import { StartError } from '../core/start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 import { reasonOf } from './away.ts'
 
 const ours = new URL('./migrations/', import.meta.url)

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../core/start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 
 /** The numbers of a system account. */
 export type Account = { uid: number; gid: number }

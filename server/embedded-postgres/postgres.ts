@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../core/start-error.ts'
+import { StartError } from '../starting/start-error.ts'
 import { cacheSizeOf, memory } from './cache-size.ts'
 import { disownStaleLock, lives, readLock, type Server } from './lock-file.ts'
 import {

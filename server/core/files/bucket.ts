@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import { refuse } from '../errors.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 import type { Store } from './store.ts'
 
 /**

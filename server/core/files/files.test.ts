@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import S3rver from 's3rver'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 import { openStorage, type Storage } from './files.ts'
 
 let folder: string

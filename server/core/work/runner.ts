@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isAway } from '../../db/away.ts'
 import type { Database } from '../../db/connect.ts'
 import type { DatabaseMonitor } from '../../db/monitor.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 
 /*
  * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and finished jobs are

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 
 /** A lane of this process: the names of its tasks, and how many jobs it runs at once. */
 export type WatchedLane = { name: string; tasks: readonly string[]; concurrency: number }
