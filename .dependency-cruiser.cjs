@@ -51,7 +51,7 @@ module.exports = {
     wall(
       'core-below-areas',
       '^server/core/',
-      `^server/${folders([...names, 'cv-reader'])}`,
+      `^server/${folders([...names, 'cv'])}|^cv-reader/`,
       'core does not depend on the areas.',
     ),
     wall(
@@ -62,9 +62,9 @@ module.exports = {
     ),
     wall(
       'cv-reader-apart',
-      '^server/cv-reader/(?!.*\\.test\\.ts$)',
-      `^server/${folders([...names, 'db'])}`,
-      'The CV reader does not depend on the product.',
+      '^cv-reader/',
+      '^(server|web)/',
+      'The CV reader knows the contract, and nothing else of the product.',
     ),
     wall(
       'embedded-postgres-apart',

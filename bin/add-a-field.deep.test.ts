@@ -19,8 +19,8 @@ import { fileURLToPath } from 'node:url'
 /* Follows docs/how-to/add-a-field.md on a copy of the repository, as a new developer would. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
-const workspaces = ['api', 'server', 'web']
+const sources = ['api', 'cv-reader', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
+const workspaces = ['api', 'cv-reader', 'server', 'web']
 
 /** Copies the repository without build results. The installed packages are shared, except our own. */
 function copyTo(folder: string): void {

@@ -38,7 +38,7 @@ const followsFor = test => (from, to) => {
 const byName = /^server\/db\/(migrations\/|types\.ts$)/
 
 /** Files whose change selects the tests in their folder: those of the contract and of the server, without the helpers. */
-const inRoom = /^(api|server)\/(?!test\/)[^/]+\//
+const inRoom = /^(api|cv-reader|server)\/(?!test\/)[^/]+\//
 
 /** Returns a function that says whether the text of a test makes one of these calls: `jobs.update`. */
 function making(calls) {
@@ -86,7 +86,7 @@ const mounted = /^web\/(ui|core|kit|pickers|test)\/(?!.*\.test\.ts$)/
 /** The tests that a change affects: those run by Node, the component tests, and the journeys, also those named deep. */
 export function testsOf(changed) {
   const testsIn = (ends, ...places) => filesIn(...places).filter(file => file.endsWith(ends) && !isDeep(file))
-  const nodes = testsIn('.test.ts', 'api', 'server', 'web', 'ops', 'bin', 'bench')
+  const nodes = testsIn('.test.ts', 'api', 'cv-reader', 'server', 'web', 'ops', 'bin', 'bench')
   const all = testsIn('.spec.ts', 'e2e')
   const components = all.filter(file => file.startsWith('e2e/components/'))
   const specs = all.filter(file => !components.includes(file))

@@ -1,5 +1,5 @@
-import { plain } from '@kargozin/server/cv-reader/text/characters.ts'
-import type { Cv } from '@kargozin/server/cv-reader/person/cv.ts'
+import { plain } from '@kargozin/cv-reader/text/characters.ts'
+import type { Cv } from '@kargozin/cv-reader/person/cv.ts'
 import type { Person } from './cv-truth.ts'
 
 type Count = { of: number; right: number; partial: number; wrong: number; toCheck: number }

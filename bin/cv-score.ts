@@ -3,9 +3,9 @@
 // `who`. A file that differs from a listed one only in its extension is scored too (the same CV as DOCX, ODT, DOC or RTF).
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
-import { plain } from '@kargozin/server/cv-reader/text/characters.ts'
-import type { Cv } from '@kargozin/server/cv-reader/person/cv.ts'
-import { readCv } from '@kargozin/server/cv-reader/read-cv.ts'
+import { plain } from '@kargozin/cv-reader/text/characters.ts'
+import type { Cv } from '@kargozin/cv-reader/person/cv.ts'
+import { readCv } from '@kargozin/server/cv/read-cv.ts'
 import { piecesOfPerson, truthOf } from './cv-truth.ts'
 import type { Person } from './cv-truth.ts'
 import { countEntries, entriesLine } from './cv-score-entries.ts'

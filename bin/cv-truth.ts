@@ -1,8 +1,8 @@
-import { findBirthDate } from '@kargozin/server/cv-reader/person/birth-date.ts'
-import { findDegree } from '@kargozin/server/cv-reader/person/background.ts'
-import { findYears } from '@kargozin/server/cv-reader/entries/work-years.ts'
-import { entriesOf } from '@kargozin/server/cv-reader/text/sections.ts'
-import { rowsOf } from '@kargozin/server/cv-reader/text/shapes.ts'
+import { findBirthDate } from '@kargozin/cv-reader/person/birth-date.ts'
+import { findDegree } from '@kargozin/cv-reader/person/background.ts'
+import { findYears } from '@kargozin/cv-reader/entries/work-years.ts'
+import { entriesOf } from '@kargozin/cv-reader/text/sections.ts'
+import { rowsOf } from '@kargozin/cv-reader/text/shapes.ts'
 
 /** A person of people.json: the true data of their CVs. */
 export type Person = {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'ops/*.md'], { cwd: root })
-const files = globSync('{api,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
+const files = globSync('{api,cv-reader,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
   cwd: root,
   exclude: ['**/node_modules/**', 'web/dist/**'],
 })

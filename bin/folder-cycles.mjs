@@ -5,14 +5,14 @@ import { importsWithTypesOf, isTest } from './change/modules.mjs'
 import { filesIn } from './tools.mjs'
 
 const assembles = /(^|\/)(answers|work|calls|serve|start|process|main|dashboard|front)\.tsx?$/
-const helpsTests = /^(server|web)\/test\//
+const helpsTests = /^(cv-reader|server|web)\/test\//
 const isInside = (inner, folder) => inner.startsWith(`${folder}/`)
 
 /** One of the imports between two folders: folder -> folder -> "file imports file". */
 const between = new Map()
 const faults = []
 
-for (const file of filesIn('api', 'server', 'web').filter(it => !isTest(it) && !helpsTests.test(it))) {
+for (const file of filesIn('api', 'cv-reader', 'server', 'web').filter(it => !isTest(it) && !helpsTests.test(it))) {
   const folder = dirname(file)
   if (!between.has(folder)) between.set(folder, new Map())
   for (const to of importsWithTypesOf(file).filter(it => /\.tsx?$/.test(it))) {

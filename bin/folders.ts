@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const maxFiles = 25
 const longFile = 300
 const generated = 'server/db/types.ts'
-const places = ['api', 'server', 'web', 'bin', 'bench', 'ops']
+const places = ['api', 'cv-reader', 'server', 'web', 'bin', 'bench', 'ops']
 const leftOut = new Set(['web/ui', 'server/db/migrations'])
 const notOurs = new Set(['node_modules', 'dist', '.cache'])
 

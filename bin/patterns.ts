@@ -14,14 +14,7 @@ import { parseSync } from '@swc/core'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [folder] = process.argv.slice(2)
 const ours = ['{api,server,web}/**/*.{ts,tsx}']
-const leftOut = [
-  '**/node_modules/**',
-  '**/dist/**',
-  '**/*.test.*',
-  'server/test/**',
-  'server/cv-reader/**',
-  'web/build/**',
-]
+const leftOut = ['**/node_modules/**', '**/dist/**', '**/*.test.*', 'server/test/**', 'web/build/**']
 const files = folder
   ? globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file))
   : globSync(ours, { cwd: root, exclude: leftOut }).map(file => join(root, file))

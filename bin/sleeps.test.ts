@@ -13,7 +13,7 @@ import { parseSync } from '@swc/core'
  */
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync(['{api,server,web,ops,bin}/**/*.test.ts', 'server/test/**/*.ts', 'e2e/**/*.ts'], {
+const files = globSync(['{api,cv-reader,server,web,ops,bin}/**/*.test.ts', 'server/test/**/*.ts', 'e2e/**/*.ts'], {
   cwd,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })

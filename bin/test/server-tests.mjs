@@ -7,7 +7,8 @@ import { filesIn, root } from '../tools.mjs'
 import { judge, runEach, runShared } from './node-tests.mjs'
 import { recorded } from './seconds.mjs'
 
-const all = () => filesIn('api', 'server', 'web', 'ops', 'bin', 'bench').filter(file => file.endsWith('.test.ts'))
+const all = () =>
+  filesIn('api', 'cv-reader', 'server', 'web', 'ops', 'bin', 'bench').filter(file => file.endsWith('.test.ts'))
 
 /** Tests that are slow by nature. They run in npm run test:deep, each file in a process of its own. */
 const isDeep = file => file.endsWith('.deep.test.ts')

@@ -7,7 +7,7 @@ import { typed } from '../words.ts'
 import { start } from './start.ts'
 import { expect, test as base } from './test.ts'
 
-const corpus = new URL('../../server/cv-reader/corpus/', import.meta.url)
+const corpus = new URL('../../cv-reader/corpus/', import.meta.url)
 
 const address = (query: Record<string, string>) => `/dashboard/cv?${new URLSearchParams(query)}`
 

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
-import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from './pdfs.ts'
+import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { zipOf } from './zips.ts'
 
 /* Hostile files as attackers send them: small, but reading them needs much memory or time. */

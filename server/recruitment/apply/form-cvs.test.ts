@@ -8,7 +8,7 @@ import { openLimits } from '../../core/limits.ts'
 import { serve } from '../../main.ts'
 import { applying, asks, newKey, newPerson, pdf, rulesOf } from '../../test/applying.ts'
 import { fileOf, hostileCvs } from '../../test/hostile.ts'
-import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { cvPdf, kiansLines } from '@kargozin/cv-reader/test/pdfs.ts'
 import { person, world } from '../../test/world.ts'
 import { cityNamesIn } from './residence-in-cv.ts'
 

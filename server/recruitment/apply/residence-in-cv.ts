@@ -1,5 +1,5 @@
 import { cleanText } from '@kargozin/api/persian.ts'
-import type { CvLine } from '../../cv-reader/person/cv.ts'
+import type { CvLine } from '@kargozin/cv-reader/person/cv.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /** The words before the place where somebody lives. The place of birth and of a school do not count. */

@@ -7,7 +7,7 @@ import { workOff } from '../../test/processes/work-off.ts'
 import { world } from '../../test/world.ts'
 import { pipeline } from '../../test/many.ts'
 import { work } from '../../work.ts'
-import { openCvReader } from '../../cv-reader/read-cv.ts'
+import { openCvReader } from '../../cv/read-cv.ts'
 import { readCvText } from './cv-text.ts'
 
 const arya = world()

@@ -8,7 +8,7 @@ import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { importing, sheetOf } from '../../test/importing.ts'
-import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
+import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 

@@ -7,7 +7,7 @@ import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import { hostileCvs } from '../../test/hostile.ts'
 import { importing, sheetOf } from '../../test/importing.ts'
-import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { cvPdf, kiansLines } from '@kargozin/cv-reader/test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { zipOf, type Zipped } from '../../test/zips.ts'
 

@@ -6,7 +6,7 @@ import { interviewForms } from '@kargozin/api/recruitment/jobs/interview-form-sh
 import { positionImport } from '@kargozin/api/structure/import-positions.ts'
 import { positions } from '@kargozin/api/structure/positions.ts'
 import { importing, rowsOf, rowsOfFailed, sheetOf } from '../../test/importing.ts'
-import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { cvPdf, kiansLines } from '@kargozin/cv-reader/test/pdfs.ts'
 import { cellOf, swellingWorkbook, workbookOf } from '../../test/workbooks.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'

@@ -5,7 +5,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { imports, type ColumnField, type SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import { importing, sheetOf, titles } from '../../test/importing.ts'
-import { cvPdf, kiansLines } from '../../test/pdfs.ts'
+import { cvPdf, kiansLines } from '@kargozin/cv-reader/test/pdfs.ts'
 import { seedOrganization } from '../../organisation/seed.ts'
 import { world } from '../../test/world.ts'
 

@@ -7,7 +7,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { importing, sheetOf, titles } from '../../test/importing.ts'
-import { cvPdf, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
+import { cvPdf, kiansLines, pdfOf, streamOf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { purgeEverywhere } from '../../work.ts'
 import { until } from '../../test/until.ts'

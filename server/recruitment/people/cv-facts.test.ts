@@ -6,10 +6,10 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { CvFactState, CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applying, asks, newPerson } from '../../test/applying.ts'
-import { cvPdf } from '../../test/pdfs.ts'
+import { cvPdf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { readCvText } from '../imports/cv-text.ts'
-import { openCvReader } from '../../cv-reader/read-cv.ts'
+import { openCvReader } from '../../cv/read-cv.ts'
 
 const arya = world()
 const { makeJob, send } = applying(arya)

@@ -7,7 +7,7 @@ import { applicantSearch } from '@kargozin/api/recruitment/pipeline/applicant-se
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applying, asks, newPerson, rulesOf } from '../../test/applying.ts'
 import { importing, sheetOf, titles } from '../../test/importing.ts'
-import { cvPdf } from '../../test/pdfs.ts'
+import { cvPdf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 

@@ -4,7 +4,7 @@ import { enqueue, task } from '../../core/queue.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
-import type { Cv } from '../../cv-reader/person/cv.ts'
+import type { Cv } from '@kargozin/cv-reader/person/cv.ts'
 
 type CvKey = { organization_id: string; application_id: string; file_id: string }
 

@@ -8,7 +8,10 @@ after(() => reader.close())
 
 /** The CV of the folder corpus/field with this name. Each repeats what a user reported. */
 async function read(name: string) {
-  const cv = await reader.read({ path: fileURLToPath(new URL(`corpus/field/${name}`, import.meta.url)), name })
+  const cv = await reader.read({
+    path: fileURLToPath(new URL(`../../cv-reader/corpus/field/${name}`, import.meta.url)),
+    name,
+  })
   const entriesOf = (section: string) => cv.entries.filter(it => it.section === section).map(it => it.entry)
   return { ...cv, entriesOf }
 }

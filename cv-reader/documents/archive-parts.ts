@@ -1,4 +1,4 @@
-import { TooMuch, zipParts } from '../../core/files/zip-read.ts'
+import { TooMuch, zipParts } from './zip-parts.ts'
 import { UnreadableFile } from '../text/shapes.ts'
 
 const mostBytes = 20_000_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { drawn, kiansLines, pdfOf, streamOf } from '../test/pdfs.ts'
+import { drawn, kiansLines, pdfOf, streamOf } from '@kargozin/cv-reader/test/pdfs.ts'
 import { openCvReader, readCv } from './read-cv.ts'
 
 let folder = ''

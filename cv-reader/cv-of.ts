@@ -1,28 +1,27 @@
-// Runs as a separate, guarded process (core/guard.ts). Reads one CV after another and answers with the result of each.
-import { readFileSync } from 'node:fs'
-import { doTasks } from '../core/guard/guard-child.ts'
 import { readContent } from './content.ts'
-import { display } from './text/characters.ts'
-import { nothingRead } from './person/cv.ts'
-import type { Cv, CvLine } from './person/cv.ts'
 import { findEntries } from './entries/entries.ts'
 import { findFields } from './fields.ts'
+import { nothingRead, type Cv, type CvLine } from './person/cv.ts'
 import { placeOf } from './person/place.ts'
+import { display } from './text/characters.ts'
 import { isReadable } from './text/quality.ts'
 import { entriesOf } from './text/sections.ts'
-import { UnreadableFile } from './text/shapes.ts'
-import type { Content } from './text/shapes.ts'
+import { UnreadableFile, type Content } from './text/shapes.ts'
 
 /** A longer text is not a CV, and reading it would take too long. */
 const mostCharacters = 400_000
 
-doTasks(async (file: { path: string; name: string }): Promise<Cv> => {
+/**
+ * Reads a CV: PDF, DOCX, ODT, DOC or RTF. The file name is used only as a hint for the name of the person. Never throws because of the
+ * content, but a hostile file may need any amount of time and memory, so call it in a process that can be killed.
+ */
+export async function readCvOf(bytes: Uint8Array, fileName: string): Promise<Cv> {
   try {
-    return cvOf(await readContent(readFileSync(file.path)), file.name)
+    return cvOf(await readContent(bytes), fileName)
   } catch (error) {
     return nothingRead(error instanceof UnreadableFile ? error.state : 'broken')
   }
-})
+}
 
 function cvOf(content: Content, fileName: string): Cv {
   const lines = content.rows.map((row): CvLine => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Guarded, type Outcome } from '../core/guard/guard.ts'
-import { nothingRead } from './person/cv.ts'
-import type { Cv } from './person/cv.ts'
+import { nothingRead } from '@kargozin/cv-reader/person/cv.ts'
+import type { Cv } from '@kargozin/cv-reader/person/cv.ts'
 
 const usual = { megabytes: 500, seconds: 20 }
 const mostBytes = 25_000_000
@@ -33,7 +33,7 @@ export function openCvReader(size = 2, limits = usual): CvReader {
   const take = async (): Promise<Guarded | null> => {
     while (running.size >= size && !closed) await new Promise<void>(resolve => waiting.push(resolve))
     if (closed) return null
-    const guarded = idle.pop() ?? new Guarded(new URL('./child.ts', import.meta.url), limits)
+    const guarded = idle.pop() ?? new Guarded(new URL('./cv-child.ts', import.meta.url), limits)
     running.add(guarded)
     return guarded
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawn, pdfOf, streamOf } from '../../test/pdfs.ts'
+import { drawn, pdfOf, streamOf } from '../test/pdfs.ts'
 import { findFields } from '../fields.ts'
 import { readPdf } from './pdf.ts'
 

@@ -13,7 +13,7 @@ test(
   'In the CV corpus, every e-mail, mobile and name is found, and no value is wrong',
   { timeout: 600_000 },
   async () => {
-    const root = join(import.meta.dirname, '../..')
+    const root = join(import.meta.dirname, '..')
     const score = join(root, 'bin/cv-score.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [score, join(import.meta.dirname, 'corpus')])
     const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
