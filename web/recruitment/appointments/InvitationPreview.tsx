@@ -77,7 +77,7 @@ function Shown({ values, start, end, whose, count }: ShownProps) {
             <>
               <To address={sms.to} />
               <SmsView text={sms.text} dir={dir} counted={sms.parts} />
-              <SmsPrice price={sms.part_price} parts={sms.parts.parts} count={count} />
+              <SmsPrice price={sms.part_price} parts={sms.parts.parts} count={count} isMost />
             </>
           )}
           {stopped && (
