@@ -99,6 +99,6 @@ export const leavingReport = {
     addedBecause: 'the analysis of those who left is continued in workbooks',
     query: leavingQuery,
     data: exported,
-    statements: 10,
+    statements: 11,
   }),
 } as const

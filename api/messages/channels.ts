@@ -185,6 +185,6 @@ export const channels = {
       answer: longText(500),
       channel,
     }),
-    statements: 10,
+    statements: 9,
   }),
 } as const

@@ -41,7 +41,7 @@ export const exportTemplates = {
     path,
     needs: 'member',
     summary: 'The layout settings of the organisation’s PDFs, one entry for each kind of report',
-    shows: ['export_template'],
+    shows: ['export_template', 'organization'],
     data: shape({ templates: list(exportTemplate) }),
   }),
   save: call({

@@ -129,7 +129,7 @@ export const duplicates = {
     summary:
       'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
     searches: 'always',
-    shows: ['application', 'possible_duplicate'],
+    shows: ['application', 'possible_duplicate', 'job'],
     addedBecause: 'the specification has no list of duplicates, but each person should have only one record',
     query: duplicateFilters,
     data: shape({ duplicates: list(pair), groups: list(largeGroup), pagination }),

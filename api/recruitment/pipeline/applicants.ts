@@ -299,7 +299,11 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
     searches: 'always',
-    shows: ['tag', 'source', 'job', 'step', 'application', 'comment', 'appointment'],
+    // `last_activity_at` follows whatever is done about an applicant.
+    shows: [
+      ...(['tag', 'source', 'job', 'step', 'application', 'comment', 'appointment', 'booking', 'message'] as const),
+      ...(['possible_duplicate', 'talent', 'task'] as const),
+    ],
     /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),
@@ -310,7 +314,7 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'The ids of the applicants of all job openings that match the filters, for an action on all of them',
     searches: 'always',
-    shows: ['source', 'tag', 'application'],
+    shows: ['source', 'tag', 'job', 'application'],
     addedBecause: '“select all” includes applicants of further pages',
     query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants_uuids: list(idOf('application'), maxBulk), total: int(0, 1e9) }),

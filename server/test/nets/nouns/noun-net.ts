@@ -101,19 +101,20 @@ const namesAfter = (word: RegExp, text: string): string[] =>
 const nounsOf = (tables: readonly string[]): Set<NounName> =>
   new Set(tables.map(nounOfTable).filter(it => it !== undefined))
 
+/** The tables that these statements write. */
+export const writtenTables = (statements: readonly Statement[]): string[] =>
+  statements.flatMap(it => namesAfter(/\b(?:insert into|update|delete from)\s+(?:only\s+)?("?\w+"?)/gi, it.text))
+
+/** The tables that these statements read. */
+export const readTables = (statements: readonly Statement[]): string[] =>
+  statements.flatMap(it => namesAfter(/\b(?:from|join)\s+(?:only\s+|lateral\s+)?("?\w+"?)/gi, it.text))
+
 /** The nouns whose tables these statements write. */
-const written = (statements: readonly Statement[]): Set<NounName> =>
-  nounsOf(
-    statements.flatMap(it => namesAfter(/\b(?:insert into|update|delete from)\s+(?:only\s+)?("?\w+"?)/gi, it.text)),
-  )
+const written = (statements: readonly Statement[]): Set<NounName> => nounsOf(writtenTables(statements))
 
 /** The nouns of the tables that these statements read, beyond what they need to find out what the caller may see. */
 const readBy = (statements: readonly Statement[]): Set<NounName> =>
-  nounsOf(
-    statements
-      .flatMap(it => namesAfter(/\b(?:from|join)\s+(?:only\s+|lateral\s+)?("?\w+"?)/gi, it.text))
-      .filter(table => !forAccess.has(table)),
-  )
+  nounsOf(readTables(statements).filter(table => !forAccess.has(table)))
 
 /** The kinds of the live events that these statements send. */
 function announced(statements: readonly Statement[]): Set<string> {
