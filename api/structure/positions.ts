@@ -16,7 +16,8 @@ import {
   text,
   type Of,
 } from '../fields.ts'
-import { pageQuery, pagination } from '../page.ts'
+import type { Word } from '../areas.ts'
+import { exported, pageQuery, pagination } from '../page.ts'
 import { maxStructureTitle } from './levels.ts'
 import { questionList, questionsBody } from './questions.ts'
 
@@ -45,6 +46,15 @@ const fullPosition = shape({ ...position.shape, dynamic_questions: questionList(
 /** The parts of a job statement. Each is HTML, which the server sanitises. */
 export const statementParts = ['purpose', 'duties', 'requirements', 'authority', 'conditions'] as const
 export type StatementPart = (typeof statementParts)[number]
+
+/** The headings of the parts of a job statement. */
+export const statementLabels = {
+  purpose: 'Purpose',
+  duties: 'Duties',
+  requirements: 'Requirements',
+  authority: 'Authority',
+  conditions: 'Working conditions',
+} as const satisfies Record<StatementPart, Word>
 
 const shownPart = orNull(html())
 const statement = shape({
@@ -133,6 +143,16 @@ export const positions = {
     addedBecause: 'employees have signed a version, and readers compare what has changed since',
     shows: ['position', 'member'],
     data: shape({ versions: list(statementVersion, 1e6) }),
+  }),
+  statementPdf: call({
+    method: 'GET',
+    path: `${one}/job-statement/pdf`,
+    needs: 'member',
+    summary: 'A PDF of a job statement with the letterhead of the organisation, to be read and signed on paper',
+    addedBecause: 'an employee gets the statement of the position on paper and signs it',
+    query: shape({ version: queryInt(1, 1e6) }),
+    data: exported,
+    statements: 6,
   }),
   saveStatement: call({
     method: 'PUT',

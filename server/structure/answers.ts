@@ -5,6 +5,7 @@ import { chartAnswers } from './chart/answers.ts'
 import { importPositionAnswers } from './import-positions.ts'
 import { levelAnswers } from './levels.ts'
 import { statementAnswers } from './job-statements.ts'
+import { statementPdfAnswers } from './statement-pdf.ts'
 import { positionAnswers } from './positions.ts'
 import { unitAnswers } from './units.ts'
 
@@ -17,5 +18,6 @@ export const structureAnswers: readonly Answer[] = [
   ...positionAnswers,
   ...importPositionAnswers,
   ...statementAnswers,
+  ...statementPdfAnswers,
   ...chartAnswers,
 ]

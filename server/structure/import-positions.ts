@@ -5,7 +5,12 @@ import { html, text, type z } from '@kargozin/api/fields.ts'
 import { cleanLongText, cleanText, foldName } from '@kargozin/api/persian.ts'
 import { maxImportedPositions, positionImport } from '@kargozin/api/structure/import-positions.ts'
 import { maxStructureTitle } from '@kargozin/api/structure/levels.ts'
-import { positionLimits, statementParts, type StatementPart } from '@kargozin/api/structure/positions.ts'
+import {
+  positionLimits,
+  statementLabels,
+  statementParts,
+  type StatementPart,
+} from '@kargozin/api/structure/positions.ts'
 import { recordActivity } from '../core/activity.ts'
 import { wrong } from '../core/errors.ts'
 import { escapeHtml } from '../core/html.ts'
@@ -24,11 +29,11 @@ import type { Db } from '../db/transaction.ts'
 const columns: Readonly<Record<'title' | 'code' | StatementPart, { word: Word; field: z.ZodMiniType<string> }>> = {
   title: { word: 'Title', field: text(maxStructureTitle) },
   code: { word: 'Code|of a position', field: text(positionLimits.code) },
-  purpose: { word: 'Purpose', field: html() },
-  duties: { word: 'Duties', field: html() },
-  requirements: { word: 'Requirements', field: html() },
-  authority: { word: 'Authority', field: html() },
-  conditions: { word: 'Working conditions', field: html() },
+  purpose: { word: statementLabels.purpose, field: html() },
+  duties: { word: statementLabels.duties, field: html() },
+  requirements: { word: statementLabels.requirements, field: html() },
+  authority: { word: statementLabels.authority, field: html() },
+  conditions: { word: statementLabels.conditions, field: html() },
 }
 
 type Column = keyof typeof columns

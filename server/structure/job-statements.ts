@@ -19,7 +19,7 @@ type Row = Record<StatementPart, string | null> & {
 const texts = sql.join(statementParts.map(name => sql`s.${sql.ref(name)}`))
 
 /** Reads a job statement: the version in force, or the one with this number. Throws 404. */
-async function readStatement(db: Db, who: Member, position: string, version?: number): Promise<JobStatement> {
+export async function readStatement(db: Db, who: Member, position: string, version?: number): Promise<JobStatement> {
   const wanted = version === undefined ? sql`` : sql`and s.version = ${version}`
   const { rows } = await sql<Row>`
     select p.id as uuid, p.title, p.code, s.version, s.created_at as written_at, u.full_name as written_by, ${texts}

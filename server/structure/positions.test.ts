@@ -1,8 +1,9 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { positions } from '@kargozin/api/structure/positions.ts'
 import { rulesOf } from '../test/applying.ts'
+import { textOf } from '../test/pdf-text.ts'
 import { world } from '../test/world.ts'
 
 const arya = world()
@@ -97,4 +98,40 @@ test('every member reads the positions, and only those with the permission chang
   equal((await arya.mina.call(positions.create, { body: { title: 'x' } })).code, 403)
   equal((await arya.mina.call(positions.saveStatement, { params, body: { purpose: '<p>x</p>' } })).code, 403)
   equal((await arya.kian.call(positions.statement, { params })).code, 404)
+})
+
+test('a job statement is a PDF in the language of the reader, with the parts that are written', async () => {
+  const uuid = await add('مدیر انبار', 'W-1')
+  const body = {
+    purpose: '<p>نگهداری <strong>کالا</strong></p>',
+    duties: '<ol><li>شمارش</li><li>Reporting</li></ol><script>alert(1)</script>',
+  }
+  await arya.sara.does(positions.saveStatement, { params: { uuid }, body })
+  await arya.sara.does(positions.saveStatement, { params: { uuid }, body: { conditions: '<p>شیفت شب</p>' } })
+  const pdf = async (query: { version?: string }, language: 'fa' | 'en' = 'fa') => {
+    const input = { params: { uuid }, query }
+    const reply = await arya.reza.call(positions.statementPdf, input, { 'accept-language': language })
+    const response = await fetch(arya.url + (reply.data.file_url ?? ''))
+    equal(response.headers.get('content-type'), 'application/pdf')
+    return textOf(Buffer.from(await response.arrayBuffer()))
+  }
+  const text = await pdf({})
+  for (const part of [
+    'آریا',
+    'مدیر انبار',
+    'W-1',
+    'هدف',
+    'نگهداری کالا',
+    '۱.',
+    'شمارش',
+    'Reporting',
+    'شیفت شب',
+    'امضای کارمند',
+  ])
+    ok(text.includes(part), `${part} in ${text}`)
+  ok(!/alert|اختیارات/.test(text), text)
+  ok(!(await pdf({ version: '1' })).includes('شیفت شب'))
+  ok((await pdf({}, 'en')).includes('Working conditions'))
+  const absent = { params: { uuid }, query: { version: '3' } }
+  equal((await arya.reza.call(positions.statementPdf, absent)).code, 404)
 })

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { refuse } from '../errors.ts'
@@ -7,8 +7,8 @@ import type { Upload } from '../files/store.ts'
 import { fairLine } from '../guard/fair-line.ts'
 import { Guarded } from '../guard/guard.ts'
 
-/** A picture of a document. `name` is its name in the template. A transparent picture becomes a PNG, any other a JPEG. */
-export type SetPicture = { name: string; path: string; transparent: boolean }
+/** A picture for the process. */
+type SetPicture = { name: string; path: string; transparent: boolean }
 
 /**
  * The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`.
@@ -23,8 +23,23 @@ export type TypesetTask = {
 
 export type TypesetReply = { pages: number } | { failed: string }
 
-/** A document to typeset. The template reads `data` as JSON; texts of users must be in `data`, never in the template. */
-export type Setting = Pick<TypesetTask, 'template' | 'as' | 'pictures'> & { data: object; name: string }
+/** A picture by its key in the file storage, or by the path of an upload. */
+export type Picture = { key: string } | { path: string }
+
+/** A picture with its name in the template. A transparent one becomes a PNG, any other a JPEG. */
+export type PlacedPicture = { name: string; picture: Picture; transparent: boolean }
+
+/**
+ * A document to typeset. The template follows base.typ and reads `data` as JSON; texts of users must be in `data`, never in the template.
+ * `name` is the name of the file.
+ */
+export type Setting = Pick<TypesetTask, 'template' | 'as'> & {
+  data: object
+  name: string
+  pictures: readonly PlacedPicture[]
+}
+
+const base = readFileSync(new URL('./base.typ', import.meta.url), 'utf8')
 
 const limits = { megabytes: 1200, seconds: 90 }
 const inLine = fairLine(2, 20)
@@ -36,14 +51,17 @@ const inLine = fairLine(2, 20)
  */
 export async function typeset(
   storage: Storage,
-  { data, name, ...setting }: Setting,
+  { data, name, template, as, pictures }: Setting,
   queueKey: string,
 ): Promise<Upload> {
+  const fetched = await fetchPictures(storage, pictures)
   // A temporary file in a folder that other users of the machine cannot read.
   const place = await storage.receive(Readable.from([]), name)
   const to = `${place.path}.set`
   try {
-    const outcome = await inLine(queueKey, () => run({ ...setting, to, data: JSON.stringify(data) }))
+    const outcome = await inLine(queueKey, () =>
+      run({ template: base + template, as, pictures: fetched.pictures, to, data: JSON.stringify(data) }),
+    )
     if (!('answer' in outcome)) {
       if (outcome.ended === 'crash') throw new Error(`Typesetting ${name} crashed`)
       throw refuse(422, 'This file would be too large. Choose fewer applicants or sections.')
@@ -52,7 +70,7 @@ export async function typeset(
     if ('failed' in answer) throw new Error(`Typesetting ${name}: ${answer.failed}`)
     return await storage.receive(createReadStream(to), name)
   } finally {
-    await Promise.all([rm(to, { force: true }), storage.forget(place)])
+    await Promise.all([rm(to, { force: true }), ...[place, ...fetched.uploads].map(it => storage.forget(it))])
   }
 }
 
@@ -63,4 +81,23 @@ async function run(task: TypesetTask) {
   } finally {
     guarded.end()
   }
+}
+
+/** Copies the pictures from the storage to temporary files (`uploads`). A missing picture is left out. */
+async function fetchPictures(storage: Storage, placed: readonly PlacedPicture[]) {
+  const uploads: Upload[] = []
+  const pictures: SetPicture[] = []
+  for (const { name, picture, transparent } of placed) {
+    if ('path' in picture) pictures.push({ name, path: picture.path, transparent })
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- hundreds of photos at once would open as many connections
+      const stream: Readable | null = await storage.get(picture.key).catch(() => null)
+      if (!stream) continue
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      const upload = await storage.receive(stream, name)
+      uploads.push(upload)
+      pictures.push({ name, path: upload.path, transparent })
+    }
+  }
+  return { pictures, uploads }
 }

@@ -15,24 +15,14 @@ import type { Upload } from '../../core/files/store.ts'
 import { enqueue } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-import { setPeople, type Letterhead } from './pdf/document.ts'
+import { letterheadOf, readPdfSettings, templateType as type, type Letterhead } from '../../organisation/letterhead.ts'
+import { setPeople } from './pdf/document.ts'
 import { samplePerson } from './pdf/sample.ts'
 
 /** The logos of templates, which the server re-encodes as WebP. */
 const logoFiles: Collection = { name: 'export_logo', accepts: ['image/webp'] }
 
 const field = 'report_template_file'
-const type = 'applicant'
-
-async function readRow(db: Db, who: Member) {
-  const row = await db
-    .selectFrom('organization as o')
-    .leftJoin('export_template as t', join => join.onRef('t.organization_id', '=', 'o.id').on('t.type', '=', type))
-    .select(['o.name', 'o.logo as organization_logo', 't.head', 't.foot', 't.sections', 't.logo'])
-    .where('o.id', '=', who.organization_id)
-    .executeTakeFirstOrThrow()
-  return { ...row, head: row.head ?? '', foot: row.foot ?? '' }
-}
 
 /** The sections of a template that still exist, or the default sections if there are none. */
 const sectionsIn = (sections: readonly string[] | null): readonly PdfSectionName[] => {
@@ -52,15 +42,13 @@ type Template = { letterhead: Letterhead; usual: readonly PdfSectionName[]; orde
  * sections.
  */
 export async function readTemplate(db: Db, who: Member): Promise<Template> {
-  const { name, head, foot, sections, logo, organization_logo } = await readRow(db, who)
-  const file = logo ?? organization_logo
-  const picture = file ? { key: keyOf(who.organization_id, file) } : null
-  const letterhead = { organization: name, head, foot, logo: picture }
-  return { letterhead, usual: sectionsIn(sections), order: orderIn(sections) }
+  const settings = await readPdfSettings(db, who)
+  const { sections } = settings
+  return { letterhead: letterheadOf(who, settings), usual: sectionsIn(sections), order: orderIn(sections) }
 }
 
 async function shown(db: Db, who: Member, storage: Storage): Promise<ExportTemplate> {
-  const { head, foot, sections, logo, organization_logo } = await readRow(db, who)
+  const { head, foot, sections, logo, organization_logo } = await readPdfSettings(db, who)
   return {
     ...{ report_template_type: type, head, foot, own_logo: logo !== null },
     sections: sections?.filter(isPdfSection) ?? null,
@@ -144,7 +132,7 @@ const preview = (context: CallContext<typeof exportTemplates.preview>) =>
   withLogo(context, async logo => {
     const { db, who, body, services, transaction } = context
     const locale = body.language ?? context.locale
-    const saved = await readRow(db, who)
+    const saved = await readPdfSettings(db, who)
     const { head, foot, sections } = { ...saved, ...columnsOf(body) }
     const file = body.logo ? saved.organization_logo : (saved.logo ?? saved.organization_logo)
     const kept = file ? { key: keyOf(who.organization_id, file) } : null

@@ -5,6 +5,7 @@ import type { employees } from '@kargozin/api/employees/employees.ts'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
+import type { positions } from '@kargozin/api/structure/positions.ts'
 import { arrive } from '../../ui/arrive.ts'
 import { showError } from './api.ts'
 import { CallError, makeCall } from './make-call.ts'
@@ -12,11 +13,12 @@ import { useOrganization } from './organization.tsx'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
-/** The calls that make files: those of recruitment by their names, and those of the calendar and of the employees. */
+/** The calls that make files: those of recruitment by their names, and those of other areas. */
 type Exports = typeof exports & {
   calendar: typeof calendar.excel
   employees: typeof employees.excel
   left: typeof leavingReport.excel
+  statementPdf: typeof positions.statementPdf
 }
 type ExportName = keyof Exports
 
@@ -29,14 +31,20 @@ export type ExportRequest = {
 export type PendingExport = { id: string; wanted: ExportRequest; percent: number; failed: string | null }
 
 async function loadExports(): Promise<Exports> {
-  const [{ exports: calls }, { calendar: ofCalendar }, { employees: ofEmployees }, { leavingReport: ofLeaving }] =
-    await Promise.all([
-      import('@kargozin/api/recruitment/exports/exports.ts'),
-      import('@kargozin/api/calendar/events.ts'),
-      import('@kargozin/api/employees/employees.ts'),
-      import('@kargozin/api/employees/leaving-report.ts'),
-    ])
-  return { ...calls, calendar: ofCalendar.excel, employees: ofEmployees.excel, left: ofLeaving.excel }
+  const [ofRecruitment, ofCalendar, ofEmployees, ofLeaving, ofPositions] = await Promise.all([
+    import('@kargozin/api/recruitment/exports/exports.ts'),
+    import('@kargozin/api/calendar/events.ts'),
+    import('@kargozin/api/employees/employees.ts'),
+    import('@kargozin/api/employees/leaving-report.ts'),
+    import('@kargozin/api/structure/positions.ts'),
+  ])
+  return {
+    ...ofRecruitment.exports,
+    calendar: ofCalendar.calendar.excel,
+    employees: ofEmployees.employees.excel,
+    left: ofLeaving.leavingReport.excel,
+    statementPdf: ofPositions.positions.statementPdf,
+  }
 }
 
 /** Milliseconds between two requests for the progress. */

@@ -1,6 +1,5 @@
 import { dayText } from '../../../core/day-text.ts'
 import { readFileSync } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { stepTypes } from '@kargozin/api/labels.ts'
 import { readableMobile } from '@kargozin/api/iran.ts'
 import { nameIn } from '@kargozin/api/fields.ts'
@@ -9,19 +8,14 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { keyOf, type Storage } from '../../../core/files/files.ts'
 import type { Upload } from '../../../core/files/store.ts'
 import { say } from '../../../core/say.ts'
-import { typeset, type SetPicture, type Setting } from '../../../core/typeset/typeset.ts'
+import { directedText } from '../../../core/typeset/directed-text.ts'
+import { typeset, type PlacedPicture, type Setting } from '../../../core/typeset/typeset.ts'
+import { letterheadData, logoOf, type Letterhead } from '../../../organisation/letterhead.ts'
 import { sourceTitle } from '../../../organisation/sources.ts'
 import type { PdfPerson } from './read-people.ts'
 import { sectionsOf } from './sections.ts'
-import { paragraphs, directedText } from './values.ts'
 
 const template = readFileSync(new URL('./people.typ', import.meta.url), 'utf8')
-
-/** The name of the organisation, the header of the first page (`head`), the footer (`foot`) and the logo. */
-export type Letterhead = { organization: string; head: string; foot: string; logo: Picture | null }
-
-/** A picture by its key in the file storage, or by the path of an upload. */
-type Picture = { key: string } | { path: string }
 
 /** The content of a PDF: people with these sections. `title` is the title of the document. */
 export type PdfOf = {
@@ -77,44 +71,19 @@ function dataOf({ locale, title, people, sections, letterhead }: PdfOf): object 
   return {
     locale,
     title,
-    organization: directedText(letterhead.organization, locale),
-    head: paragraphs(letterhead.head, locale),
-    foot: paragraphs(letterhead.foot, locale),
-    logo: letterhead.logo && 'logo',
-    beside: [directedText(dayText(new Date().toISOString(), locale), locale)],
-    'page-of': directedText(say(locale, 'Page {page} of {pages}', { page: '{page}', pages: '{pages}' }), locale).t,
+    ...letterheadData(letterhead, locale),
     nothing: directedText(say(locale, 'There is nothing in the chosen sections.'), locale),
     people: people.map(it => personData(it, sections, locale)),
   }
 }
 
-type PlacedPicture = { name: string; picture: Picture; transparent: boolean }
-
 const picturesOf = ({ people, letterhead, organizationId }: PdfOf): PlacedPicture[] => [
-  ...(letterhead.logo ? [{ name: 'logo', picture: letterhead.logo, transparent: true }] : []),
+  ...logoOf(letterhead),
   ...people.flatMap(it =>
     it.avatar ? [{ name: photoOf(it), picture: { key: keyOf(organizationId, it.avatar) }, transparent: false }] : [],
   ),
 ]
 
 /** Typesets people as a PDF, or as a picture of its first page. The caller must delete the result with `storage.forget`. */
-export async function setPeople(storage: Storage, of: PdfOf, as: Setting['as'] = 'pdf'): Promise<Upload> {
-  const fetched: Upload[] = []
-  const fetch = async ({ name, picture, transparent }: PlacedPicture): Promise<SetPicture[]> => {
-    if ('path' in picture) return [{ name, path: picture.path, transparent }]
-    const stream: Readable | null = await storage.get(picture.key).catch(() => null)
-    // Leave out a missing picture instead of failing.
-    if (!stream) return []
-    const upload = await storage.receive(stream, name)
-    fetched.push(upload)
-    return [{ name, path: upload.path, transparent }]
-  }
-  try {
-    const pictures: SetPicture[] = []
-    // oxlint-disable-next-line no-await-in-loop -- hundreds of photos at once would open as many connections
-    for (const it of picturesOf(of)) pictures.push(...(await fetch(it)))
-    return await typeset(storage, { template, as, pictures, data: dataOf(of), name: of.name }, of.organizationId)
-  } finally {
-    await Promise.all(fetched.map(it => storage.forget(it)))
-  }
-}
+export const setPeople = (storage: Storage, of: PdfOf, as: Setting['as'] = 'pdf'): Promise<Upload> =>
+  typeset(storage, { template, as, pictures: picturesOf(of), data: dataOf(of), name: of.name }, of.organizationId)

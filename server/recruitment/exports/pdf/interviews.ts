@@ -4,7 +4,8 @@ import type { Scorecard } from '@kargozin/api/recruitment/interviews/interviews.
 import { compareScorecards, type ComparedSection } from '@kargozin/api/recruitment/interviews/side-by-side.ts'
 import { number, type Locale } from '@kargozin/api/words.ts'
 import { say, type Word } from '../../../core/say.ts'
-import { directedText, instantText, paragraphs, type PdfPart } from './values.ts'
+import { directedText, paragraphs } from '../../../core/typeset/directed-text.ts'
+import { instantText, type PdfPart } from './values.ts'
 
 type Section = ComparedSection<Scorecard>
 

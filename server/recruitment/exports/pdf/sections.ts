@@ -20,7 +20,8 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn, say } from '../../../core/say.ts'
 import { interviewParts } from './interviews.ts'
 import type { PdfPerson } from './read-people.ts'
-import { instantText, paragraphs, directedText, valueText, wordIn, type DirectedText, type PdfPart } from './values.ts'
+import { paragraphs, directedText, type DirectedText } from '../../../core/typeset/directed-text.ts'
+import { instantText, valueText, wordIn, type PdfPart } from './values.ts'
 
 export type PdfSectionData = { title: DirectedText; note: DirectedText | null; parts: PdfPart[] }
 

@@ -125,12 +125,14 @@ function announced(statements: readonly Statement[]): Set<string> {
 /** A code or a notice that the server sends to a person is in the log of no organisation. */
 const isOwnMessage = ({ needs }: Call, noun: NounName) => noun === 'message' && needs === 'user'
 
+/** Files show what was true when they were asked for, and asking for one stores it. */
+export const isFile = ({ path }: Call) => /\/(export\/|excel$|pdf$)/.test(path)
+
 function faultsOf({ name, it, statements }: Count): string[] {
   const writes = written(statements)
   if (it.method === 'GET') {
     const { shows = [] } = it
-    // A file shows what was true when it was asked for.
-    if (shows === 'everything' || /\/(export\/|excel$)/.test(it.path)) return []
+    if (shows === 'everything' || isFile(it)) return []
     const unsaid = [...readBy(statements)].filter(noun => !shows.includes(noun))
     return unsaid.map(noun => `${name} reads ${noun}, but does not show it`)
   }

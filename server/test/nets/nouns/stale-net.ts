@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Call } from '@kargozin/api/call.ts'
 import type { World } from '../../world.ts'
 import { everyRead, readAll, type KnownIds, type Read } from '../all-reads.ts'
 import { kindAt } from '../ids.ts'
@@ -7,16 +6,13 @@ import { placesOf, type NamedCall, type Place } from '../places.ts'
 import { ask } from '../requests.ts'
 import type { Count } from '../statements-net.ts'
 import { thingsOf, type Kind, type Things } from '../things/things.ts'
-import { readTables, writtenTables } from './noun-net.ts'
+import { isFile, readTables, writtenTables } from './noun-net.ts'
 
 /*
  * Almost every call reads some tables only to find out what the caller may see (noun-net.ts), so its statements do not tell whether it
  * shows what is in them. This net asks instead: it reads the answers before and after a call that writes such a table. An answer that
  * has changed must show a noun that the call changes; otherwise an open screen with this answer would stay as it was.
  */
-
-/** Files show what was true when they were asked for, and asking for one stores it. */
-const isFile = ({ path }: Call) => /\/(export\/|excel$|\w*pdf$)/.test(path)
 
 const reads = everyRead.filter(({ it }) => !isFile(it) && it.shows !== 'everything')
 
