@@ -50,6 +50,13 @@ test('a position gets a job statement with versions, and a job opening starts fr
     expect((await statementOf(uuid)).purpose).toBe('<p>ثبت درست سندها</p>')
   })
 
+  await step('the job statement is downloaded as a PDF', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('PDF'), exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await expect(page.getByText(say('The PDF is being downloaded.'))).toBeVisible()
+  })
+
   await step('a job opening starts from the job statement and says when it has changed since', async () => {
     const uuid = await only()
     await page.goto(paths.positions({ position: uuid }))

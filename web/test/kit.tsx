@@ -49,6 +49,7 @@ const app = appOf({
     story('/time', async () => (await import('./TimeStory.tsx')).TimeStory),
     story('/appointments', async () => (await import('./AppointmentStory.tsx')).AppointmentStory),
     story(routes.calendar, async () => (await import('./CalendarStory.tsx')).CalendarStory),
+    story(routes.chart, async () => (await import('./ChartStory.tsx')).ChartStory),
     story(routes.pipeline, async () => (await import('./BoardStory.tsx')).BoardStory),
   ],
   layouts: {},
