@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as iran from './iran.ts'
 import type { NounName } from './nouns.ts'
-import { cleanLongText, cleanText, latinDigits } from './persian.ts'
+import { cleanLongText, cleanText, latinDigits, withoutInvisible } from './persian.ts'
 
 /**
  * The field types of contracts. A body with a wrong type, an unknown field, a NUL byte or a lone surrogate is refused as a whole.
@@ -206,7 +206,8 @@ export const queryFlag = () =>
   )
 
 /** A search text in a query. May be empty. */
-export const queryText = (max = 200) => z.optional(z.string().check(writable, z.maxLength(max)))
+export const queryText = (max = 200) =>
+  z.optional(z.string().check(writable, z.maxLength(max), z.overwrite(withoutInvisible)))
 
 /** A repeated value in a query, as `tags=a&tags=b` or `tags[]=a`. At most `max` values. */
 export const queryMany = <T extends z.ZodMiniType>(of: T, max = 200) =>

@@ -24,6 +24,9 @@ const zwnj = '\u200c'
 const invisible =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are exactly the characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u200d(?!\p{Extended_Pictographic})/gu
+/** A text without invisible characters, which come with what is pasted. ZWNJ stays. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '')
+
 const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
 
 /** Cuts combining marks to thirty per letter, because normalising thousands of marks on a letter takes quadratic time. */
@@ -31,7 +34,7 @@ const calm = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
 /** The stored form, not trimmed. `blanks` matches the white space that becomes a single space. */
 const stored = (text: string, blanks: RegExp) =>
-  calm(text.replace(invisible, ''))
+  calm(withoutInvisible(text))
     .normalize('NFC')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')

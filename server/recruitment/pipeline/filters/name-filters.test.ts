@@ -29,6 +29,8 @@ test('name filters match either script, spaced or joined words, and the wrong ke
     'lplnvqh',
     'lpln vqh',
     'محمّدرضا',
+    // What is pasted brings invisible signs along.
+    'محمد\u034f\u115fرضا\u3164\u{e0001}',
   ])
     for (const field of ['name', 'searchable', 'first_name'])
       deepEqual(await found({ [field]: typed }), [0, 1], `${field}: ${typed}`)
