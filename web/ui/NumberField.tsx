@@ -24,10 +24,13 @@ export function NumberField({ value, onChange, onBlur, whole = true, ...props }:
     if (typed === '' || typing.readNumber(typed ?? '') !== null) setTyped(null)
     onBlur?.()
   }
+  const text = typed ?? shown
   return (
     <TextField
       {...props}
-      value={typed ?? shown}
+      // On a Persian page, a minus before digits would be drawn behind them.
+      ltr={/^[\s\u200e]*[-−]/.test(text)}
+      value={text}
       onChange={type}
       onBlur={leave}
       inputMode={whole ? 'numeric' : 'decimal'}
