@@ -11,6 +11,7 @@ import type { Db } from '../db/transaction.ts'
 import { requirePictures } from '../organisation/profile/organization-media.ts'
 import { requireApart, type Apart } from './access/apart.ts'
 import { readEmployee } from './employees.ts'
+import { queueDeadlines } from './first-day.ts'
 
 type Body = CallContext<typeof employees.update>['body']
 
@@ -133,6 +134,12 @@ export async function addEmployee(
 const create = async (context: CallContext<typeof employees.create>) =>
   withMessage('The employee was added.', await readEmployee(context, await addEmployee(context, context.body)))
 
+/** Saves fields of the employee itself. The deadlines of an onboarding follow the first day of work. */
+async function saveFields(db: Db, who: Member, id: string, values: object): Promise<void> {
+  await db.updateTable('employee').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
+  if ('started_on' in values) await queueDeadlines(db, { organization_id: who.organization_id, employee_id: id })
+}
+
 async function update(context: CallContext<typeof employees.update>) {
   const { db, who, params, body } = context
   const { certificates, private: secret, pay, photo, ...sent } = body
@@ -150,8 +157,7 @@ async function update(context: CallContext<typeof employees.update>) {
   const difference = changed(before, { ...fromWire(employeeFieldTable, rest), photo })
   const place = await movePlace(db, who, before, { position_id, branch_id, supervisor_id })
   const kept = await unlessTaken(async () => {
-    if (difference)
-      await db.updateTable('employee').set(difference.after).where(ofOrganization(who)).where('id', '=', id).execute()
+    if (difference) await saveFields(db, who, id, difference.after)
     return saveApart(db, who, id, { certificates, private: secret, pay })
   })
   // The same on both sides, because the names are changes of their own.

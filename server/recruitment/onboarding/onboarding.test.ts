@@ -14,6 +14,7 @@ import { onboardingTemplates } from '@kargozin/api/recruitment/onboarding/templa
 import { pdf, rulesOf } from '../../test/applying.ts'
 import { fileOf } from '../../test/hostile.ts'
 import { statementsOf } from '../../test/statements.ts'
+import { workOff } from '../../test/processes/work-off.ts'
 import { inDays } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'
 import { notifyOverdue } from '../applicants/task-deadlines.ts'
@@ -135,6 +136,24 @@ test('the tasks of an onboarding go to their owners, who finish them among their
   equal((await clerk.call(onboardings.setDone, { params: duty, body: { done: false } })).code, 403)
   await arya.sara.does(onboardings.setDone, { params: duty, body: { done: false } })
   equal((await shown(params))?.done, 0)
+})
+
+test('when the first day changes, the deadlines of what is not finished follow it', async () => {
+  const { params, onboarding } = await begun('2026-06-06')
+  const deadlines = async () =>
+    Object.fromEntries(((await shown(params))?.tasks ?? []).map(it => [it.title, it.deadline]))
+  const before = await deadlines()
+  const done = onboarding.tasks.find(it => it.title === 'حساب')
+  const ofDuty = { ...params, duty_uuid: done?.uuid ?? '' }
+  await arya.sara.does(onboardings.setDone, { params: ofDuty, body: { done: true } })
+  const change = (body: BodyIn<typeof employees.update>) =>
+    arya.sara.does(employees.update, { params: { uuid: params.employee_uuid }, body })
+  await change({ father_name: 'علی' })
+  await workOff(arya.services)
+  deepEqual(await deadlines(), before)
+  await change({ started_on: '2026-06-13' })
+  await workOff(arya.services)
+  deepEqual(await deadlines(), { ...before, میز: '2026-06-11', آیین‌نامه: '2026-06-14' })
 })
 
 test('an onboarding needs a first day, begins once, and can be taken back and restored', async () => {

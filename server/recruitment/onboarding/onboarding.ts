@@ -11,12 +11,11 @@ import { hashOfHandle } from '../../core/tokens.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
-import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 import { setEmployeeTask } from '../applicants/employee-tasks.ts'
 import { awaitDeadlines } from '../applicants/task-deadlines.ts'
 import { onboardingToken, readOnboarding } from './read-onboarding.ts'
 import { readTemplateTasks } from './templates.ts'
-import { workingDay } from './working-days.ts'
+import { deadlinesFrom } from './working-days.ts'
 
 const linkDays = 60
 
@@ -107,14 +106,12 @@ type Place = { started_on: string; supervisor_id: string | null; user_id: string
 async function addTasks({ db, who, params, body }: Start, { started_on, supervisor_id, user_id }: Place) {
   const tasks = await readTemplateTasks(db, who, [body.template_uuid])
   if (tasks.length === 0) return []
-  const year = 366 * 2 * 86_400_000
-  const around = (sign: number) => new Date(Date.parse(started_on) + (sign * year) / 2).toISOString().slice(0, 10)
-  const time = await readWorkingTime(db, who, { from: around(-1), until: around(1) })
+  const dayOf = await deadlinesFrom(db, who, started_on)
   const assignees = { supervisor: supervisor_id ?? who.user_id, employee: user_id, person: who.user_id }
   const values = tasks.map(({ title, description, owner, day, user }) => ({
     ...{ organization_id: who.organization_id, employee_id: params.employee_uuid, user_id: who.user_id },
     ...{ title, description, owner, day, assignee_id: user?.uuid ?? assignees[owner] },
-    deadline: workingDay(time, started_on, day),
+    deadline: dayOf(day),
   }))
   const made = await db.insertInto('task').values(values).returning(['id', 'assignee_id', 'deadline']).execute()
   await awaitDeadlines(db, who.organization_id, made)

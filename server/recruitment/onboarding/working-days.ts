@@ -1,6 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { hoursOn } from '@kargozin/api/organisation/working-hours.ts'
+import type { Db } from '../../db/transaction.ts'
 import type { WorkingTime } from '../../organisation/working-time/working-time.ts'
+import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 
 /** The most days after which the search for a working day ends: no organisation is closed longer. */
 const longest = 60
@@ -19,4 +21,17 @@ export function workingDay(time: WorkingTime, first: string, days: number): stri
     idle = works ? 0 : idle + 1
   }
   return day.toString()
+}
+
+const year = 366 * 86_400_000
+
+/** Reads the working time around the first day of work. Returns the function from a working day of a task to its deadline. */
+export async function deadlinesFrom(
+  db: Db,
+  who: { organization_id: string },
+  started_on: string,
+): Promise<(day: number) => string> {
+  const around = (sign: number) => new Date(Date.parse(started_on) + sign * year).toISOString().slice(0, 10)
+  const time = await readWorkingTime(db, who, { from: around(-1), until: around(1) })
+  return day => workingDay(time, started_on, day)
 }
