@@ -117,6 +117,7 @@ export const notificationTypes = {
   ApplicantStepChange: { fa: 'ورود متقاضی به مرحله', en: 'Applicant moved to a step' },
   ApplicantsStepChange: { fa: 'ورود متقاضیان به مرحله', en: 'Applicants moved to a step' },
   NewTasks: { fa: 'وظایف جدید', en: 'New tasks' },
+  OnboardingTasks: { fa: 'وظایف آغاز به کار', en: 'Tasks of an onboarding' },
   NewAppointment: { fa: 'قرار جدید', en: 'New appointment' },
   ChangedAppointment: { fa: 'تغییر قرار', en: 'Changed appointment' },
   CancelledAppointment: { fa: 'لغو قرار', en: 'Cancelled appointment' },

@@ -36,6 +36,7 @@ export const noticeKinds: Readonly<Record<NotificationType, NoticeKind>> = {
   FailedSmsToApplicant: { topic: 'applicants' },
   NewTask: { topic: 'tasks' },
   NewTasks: { topic: 'tasks', with: 'NewTask' },
+  OnboardingTasks: { topic: 'tasks', with: 'NewTask' },
   SkippingDeadlineTask: { topic: 'tasks' },
   Mentioned: { topic: 'tasks' },
   CommentReply: { topic: 'tasks' },

@@ -178,6 +178,20 @@ test('an onboarding needs a first day, begins once, and can be taken back and re
   equal((await arya.mina.call(onboardings.show, { params })).code, 403)
 })
 
+test('who has tasks of an onboarding gets a notice of them when it begins', async () => {
+  const texts = async (who: Person) =>
+    (await who.does(notifications.list, { query: {} })).notifications
+      .filter(it => it.pascal_case_type === 'OnboardingTasks')
+      .map(it => it.text)
+  const before = await texts(arya.reza)
+  await begun()
+  const [text = '', ...rest] = await texts(arya.reza)
+  equal(rest.length, before.length)
+  match(text, /began the onboarding of .*, with tasks for you/)
+  // Who begins it knows.
+  deepEqual(await texts(arya.sara), [])
+})
+
 test('an overdue task is noticed once, and the tasks of somebody who has left are gone', async () => {
   const { params, onboarding } = await begun('2020-06-06')
   const task_id = onboarding.tasks.find(it => it.title === 'میز')?.uuid ?? ''

@@ -10,9 +10,11 @@ import { say } from '../../core/say.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { setEmployeeTask } from '../applicants/employee-tasks.ts'
 import { awaitDeadlines } from '../applicants/task-deadlines.ts'
+import { onboardingTasks } from '../people/notices.ts'
 import { onboardingToken, readOnboarding } from './read-onboarding.ts'
 import { readTemplateTasks } from './templates.ts'
 import { deadlinesFrom } from './working-days.ts'
@@ -143,6 +145,11 @@ async function start(context: Start) {
   const assignees = await addTasks(context, { ...place, user_id: employee.user_id })
   await record(db, who, params.employee_uuid, employee.name, { after: title })
   announceTasks(db, who, assignees)
+  await notify(db, onboardingTasks, {
+    organization_id: who.organization_id,
+    user_ids: assignees.filter(it => it !== who.user_id),
+    data: { by: who.full_name, employee: employee.name },
+  })
   return withMessage('The onboarding has begun.', await readOnboarding({ db, who, services }, params.employee_uuid))
 }
 

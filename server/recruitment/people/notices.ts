@@ -60,6 +60,13 @@ export const newTasks = notice<{ by: string; title: string; count: string }>(
   () => paths.tasks(),
 )
 
+/** Sent to the members who have tasks of an onboarding, when it begins. */
+export const onboardingTasks = notice<{ by: string; employee: string }>(
+  'onboarding_tasks',
+  '{by} began the onboarding of {employee}, with tasks for you.',
+  () => paths.tasks(),
+)
+
 /** Sent when the deadline of an unfinished task has passed. */
 export const overdueTask = notice<Omit<OfTask, 'by'>>(
   'skipping_deadline_task',

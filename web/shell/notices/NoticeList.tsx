@@ -54,6 +54,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   ApplicantStepChange: UserRoundCheck,
   ApplicantsStepChange: UserRoundCheck,
   NewTasks: ListTodo,
+  OnboardingTasks: ListTodo,
   NewAppointment: CalendarPlus,
   ChangedAppointment: CalendarClock,
   CancelledAppointment: CalendarX,
