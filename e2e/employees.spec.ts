@@ -30,8 +30,11 @@ test('an employee is added, found by the other script and by a filter, and chang
     await file.getByRole('button', { name: say('Edit'), exact: true }).click()
     const form = page.getByRole('dialog', { name: say('Edit the employee') })
     await form.getByRole('textbox', { name: say('Company of the contract') }).fill('شرکت پیمان')
+    await form.getByRole('combobox', { name: say('Supervisor') }).fill('سارا')
+    await page.getByRole('option', { name: sara.name }).click()
     await form.getByRole('button', { name: say('Save') }).click()
     await expect(file.getByText('شرکت پیمان')).toBeVisible()
+    expect((await read()).place.supervisor?.title).toBe(sara.name)
     await page.keyboard.press('Escape')
   })
 

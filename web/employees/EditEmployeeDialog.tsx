@@ -4,6 +4,7 @@ import { FormDialog } from '../kit/forms/FormDialog.tsx'
 import { useRecordForm } from '../kit/forms/use-record-form.ts'
 import { employeeBodyOf, employeeNameOf, employeeValuesOf } from './employee-form.ts'
 import { EmployeeFields, partsFor, partTitles } from './EmployeeFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 /** Changes the fields of an employee. Only changed fields are sent. */
 export function EditEmployeeDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
@@ -24,6 +25,10 @@ export function EditEmployeeDialog({ employee, onClose }: { employee: Employee; 
           <EmployeeFields control={form.control} part={part} first={at === 0} />
         </fieldset>
       ))}
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-sm font-semibold text-text-2">{t('Place in the organisation')}</legend>
+        <PlaceFields control={form.control} first={employee.place} hasBranch={employee.member_uuid === null} />
+      </fieldset>
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from './employee-form.ts'
 import { EmployeeFields, partsFor, partTitles } from './EmployeeFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 const start = employeeValuesOf()
 
@@ -44,6 +45,9 @@ export function NewEmployeeForm() {
           <EmployeeFields control={form.control} part={part} first={at === 0} />
         </Card>
       ))}
+      <Card title={t('Place in the organisation')}>
+        <PlaceFields control={form.control} />
+      </Card>
       <div className="flex justify-end gap-2">
         <Button href={paths.employees()}>{t('Cancel')}</Button>
         <Button kind="primary" type="submit" pending={form.pending}>

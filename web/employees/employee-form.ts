@@ -9,9 +9,16 @@ import {
 import type { Employee } from '@kargozin/api/employees/employees.ts'
 import { blankOf, sentOf } from '../core/table-form.ts'
 
-/** The values of the form by the names of the fields of all three tables. */
+/** The values of the form by the names of the fields of all three tables, and of the place. */
 export type EmployeeValues = Record<string, EmployeeValue>
 export type EmployeeValue = string | number | boolean | string[] | null
+
+/** What an employee does here: the ids of the position, of the branch and of the supervisor. */
+const places = { position_id: 'position', branch_id: 'branch', supervisor_id: 'supervisor' } as const
+const placeNames = Object.keys(places) as (keyof typeof places)[] // exactly these keys
+
+/** The id in a field of the place; null if it is empty. */
+export const idOfPlace = (value: EmployeeValue): string | null => (typeof value === 'string' ? value : null)
 
 /** Whether the value of a field is only true or false. */
 const isFlag = (name: string) => everyEmployeeField[name]?.kind === 'flag'
@@ -25,7 +32,7 @@ const blank = (name: string): EmployeeValue => {
 
 /** The values of a form for an employee, or of an empty form. A field that is not known, or that the caller may not see, is blank. */
 export function employeeValuesOf(
-  employee?: Partial<Pick<Employee, 'certificates' | 'private' | 'pay'>>,
+  employee?: Partial<Pick<Employee, 'certificates' | 'private' | 'pay' | 'place'>>,
 ): EmployeeValues {
   const own: Readonly<Record<string, unknown>> = {
     ...employee,
@@ -34,7 +41,11 @@ export function employeeValuesOf(
     ...employee?.pay,
   }
   const of = (name: string) => own[wireName(employeeFieldTable, name)] ?? blank(name)
-  return Object.fromEntries(Object.keys(everyEmployeeField).map(name => [name, of(name) as EmployeeValue])) // values of the contract
+  const place = placeNames.map(name => [name, employee?.place?.[places[name]]?.uuid ?? null] as const)
+  return Object.fromEntries([
+    ...Object.keys(everyEmployeeField).map(name => [name, of(name) as EmployeeValue] as const), // values of the contract
+    ...place,
+  ])
 }
 
 const sent = (name: string, value: EmployeeValue | undefined) => {
@@ -50,9 +61,11 @@ export function employeeBodyOf(start: EmployeeValues, values: EmployeeValues): o
   const among = (table: object) => changed.filter(name => name in table)
   const bodyOf = (names: string[]) =>
     Object.fromEntries(names.map(name => [wireName(employeeFieldTable, name), sent(name, values[name])]))
+  const moved = placeNames.filter(name => !isSame(start[name], values[name]))
   const [papers, secret, pay] = [certificateFieldTable, privateFieldTable, salaryFieldTable].map(among)
   return {
     ...bodyOf(among(employeeFieldTable)),
+    ...Object.fromEntries(moved.map(name => [name, values[name]])),
     ...(papers?.length && { certificates: bodyOf(papers) }),
     ...(secret?.length && { private: bodyOf(secret) }),
     ...(pay?.length && { pay: bodyOf(pay) }),

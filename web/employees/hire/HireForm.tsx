@@ -9,24 +9,20 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { BranchField } from '../../pickers/BranchField.tsx'
-import { MemberField } from '../../pickers/MemberField.tsx'
-import { PositionPicker } from '../../pickers/PositionPicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from '../employee-form.ts'
 import { EmployeeFields, partsFor, partTitles } from '../EmployeeFields.tsx'
+import { PlaceFields } from '../PlaceFields.tsx'
 import { Possible } from './Possible.tsx'
 
 const blank = employeeValuesOf()
 
 /** The values of the form, filled from the application. Sensitive ones are filled as far as the user may see them. */
-const valuesOf = ({ person, private: secret }: HireDraft): EmployeeValues =>
-  employeeValuesOf({ ...person, private: secret })
-
-type Place = { position_id: string | null; branch_id: string | null; supervisor_id: string | null }
+const valuesOf = ({ person, private: secret, place }: HireDraft): EmployeeValues =>
+  employeeValuesOf({ ...person, private: secret, place })
 
 /** Goes to the file of the new employee, and offers to take the step back. */
 function useHired(applicant: string) {
@@ -42,16 +38,11 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
   const { rights } = useOrganization()
   const start = valuesOf(draft)
   const [papers, setPapers] = useState<readonly string[]>(draft.papers.map(it => it.uuid))
-  const [place, setPlace] = useState<Place>({
-    position_id: draft.place.position?.uuid ?? null,
-    branch_id: draft.place.branch?.uuid ?? null,
-    supervisor_id: draft.place.supervisor?.uuid ?? null,
-  })
   const done = useHired(applicant)
   const isPossible = draft.possible.some(it => it.ended_on === null)
   const form = useCallForm<typeof hires.create, EmployeeValues>(hires.create, {
     start,
-    toBody: values => bodyOf(values, { place, papers, anyway: isPossible }),
+    toBody: values => bodyOf(values, { papers, anyway: isPossible }),
     nameOf: employeeNameOf,
     more: () => ({ params: { applicant_uuid: applicant } }),
     quiet: true,
@@ -75,7 +66,9 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
         }}
       >
         <From draft={draft} papers={papers} onPapers={setPapers} />
-        <PlaceCard draft={draft} place={place} onPlace={setPlace} />
+        <Card title={t('Place in the organisation')}>
+          <PlaceFields control={form.control} first={draft.place} />
+        </Card>
         {partsFor(can).map((part, at) => (
           <Card key={part} title={titles[part]}>
             <EmployeeFields control={form.control} part={part} first={at === 0} />
@@ -92,15 +85,14 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
   )
 }
 
-type Given = { place: Place; papers: readonly string[]; anyway: boolean }
+type Given = { papers: readonly string[]; anyway: boolean }
 
 /** The body of the call: every value that is not empty. */
 function bodyOf({ first_name, last_name, ...values }: EmployeeValues, given: Given): BodyIn<typeof hires.create> {
-  const { place, papers, anyway } = given
+  const { papers, anyway } = given
   return {
     ...{ name: String(first_name ?? ''), last_name: String(last_name ?? '') },
     ...employeeBodyOf(blank, { ...blank, ...values }),
-    ...place,
     ...(papers.length > 0 && { papers: [...papers] }),
     ...(anyway && { anyway }),
   }
@@ -131,37 +123,6 @@ function From({ draft, papers, onPapers }: FromProps) {
           ))}
         </fieldset>
       )}
-    </Card>
-  )
-}
-
-type PlaceCardProps = { draft: HireDraft; place: Place; onPlace: (place: Place) => void }
-
-/** The position, the branch and the supervisor, filled from the job opening. */
-function PlaceCard({ draft, place, onPlace }: PlaceCardProps) {
-  const set = (given: Partial<Place>) => onPlace({ ...place, ...given })
-  return (
-    <Card title={t('Place in the organisation')}>
-      <div className="grid gap-3.5 sm:grid-cols-2">
-        <PositionPicker
-          label={t('Position|in the organisation')}
-          first={draft.place.position}
-          value={place.position_id}
-          onChange={position_id => set({ position_id })}
-        />
-        <BranchField
-          label={t('Branch')}
-          none={t('Not specified')}
-          value={place.branch_id}
-          onChange={branch_id => set({ branch_id })}
-        />
-        <MemberField
-          label={t('Supervisor')}
-          first={draft.place.supervisor}
-          value={place.supervisor_id}
-          onChange={supervisor_id => set({ supervisor_id })}
-        />
-      </div>
     </Card>
   )
 }
