@@ -51,6 +51,7 @@ test('a position gets a job statement with versions, and a job opening starts fr
   })
 
   await step('the job statement is downloaded as a PDF', async () => {
+    await page.getByRole('tab', { name: say('Job statement') }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: say('PDF'), exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

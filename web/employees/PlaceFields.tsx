@@ -23,6 +23,7 @@ export const PlaceFields = ({ control, first, hasBranch = true }: PlaceFieldsPro
         <PositionPicker
           {...{ onChange, error }}
           label={t('Position|in the organisation')}
+          placeholder={t('Unknown')}
           first={first?.position ?? null}
           value={idOfPlace(value)}
         />
@@ -31,7 +32,7 @@ export const PlaceFields = ({ control, first, hasBranch = true }: PlaceFieldsPro
     {hasBranch && (
       <Field control={control} name="branch_id">
         {({ value, ...field }) => (
-          <BranchField {...field} label={t('Branch')} none={t('Not specified')} value={idOfPlace(value)} />
+          <BranchField {...field} label={t('Branch')} none={t('Unknown')} value={idOfPlace(value)} />
         )}
       </Field>
     )}

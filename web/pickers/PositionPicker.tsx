@@ -11,10 +11,12 @@ type PositionPickerProps = {
   /** The position that is chosen at first, which may be deleted. */
   first: { uuid: string; title: string } | null
   error?: string | undefined
+  /** What the empty field says. */
+  placeholder?: string
 }
 
 /** A field for a position of the organisation, found by its title or code. */
-export function PositionPicker({ first, value, ...field }: PositionPickerProps) {
+export function PositionPicker({ first, value, placeholder = t('Not specified'), ...field }: PositionPickerProps) {
   const [typed, setTyped] = useState('')
   const title = typed.trim()
   const { data, loading } = useCall(positions.list, { query: title ? { title } : {} }, { keep: true })
@@ -26,7 +28,7 @@ export function PositionPicker({ first, value, ...field }: PositionPickerProps) 
       value={value}
       onSearch={setTyped}
       loading={loading}
-      placeholder={t('Not specified')}
+      placeholder={placeholder}
       options={found.map(it => ({ id: it.uuid, label: it.title, ...(it.code ? { note: it.code } : {}) }))}
       chosen={chosen && { id: chosen.uuid, label: chosen.title }}
     />

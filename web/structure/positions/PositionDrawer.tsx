@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
@@ -6,7 +5,6 @@ import { chart } from '@kargozin/api/structure/chart/chart.ts'
 import { positions, type JobStatement } from '@kargozin/api/structure/positions.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
-import { useExport } from '../../core/calls/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { RecordDrawer, type RecordTab } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +17,6 @@ import { StatementVersions } from './StatementVersions.tsx'
 export function PositionDrawer({ id, onOpen }: { id: string; onOpen: (id: string | undefined) => void }) {
   const of = useCall(positions.statement, { params: { uuid: id } })
   const { rights } = useOrganization()
-  const startExport = useExport()
   const position = of.data?.job_statement.position
   return (
     <RecordDrawer
@@ -33,26 +30,11 @@ export function PositionDrawer({ id, onOpen }: { id: string; onOpen: (id: string
       width={640}
       aside={position?.code && <bdi dir="ltr">{position.code}</bdi>}
       tools={
-        <>
-          {of.data?.job_statement.version && (
-            <Button
-              kind="ghost"
-              size="sm"
-              icon={<FileDown size={15} />}
-              onPress={() => {
-                const given = { params: { uuid: id }, query: {} }
-                startExport({ call: 'statementPdf', given, title: t('Job statement') })
-              }}
-            >
-              {t('PDF')}
-            </Button>
-          )}
-          {may(rights, jobs.create.needs) && (
-            <Button size="sm" href={paths.newJob({ position: id })}>
-              {t('Start a job opening')}
-            </Button>
-          )}
-        </>
+        may(rights, jobs.create.needs) && (
+          <Button size="sm" href={paths.newJob({ position: id })}>
+            {t('Start a job opening')}
+          </Button>
+        )
       }
       tabs={({ job_statement }) => tabsOf(job_statement, may(rights, chart.list.needs))}
     >

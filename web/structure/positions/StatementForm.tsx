@@ -1,6 +1,8 @@
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { positions, type JobStatement, type StatementPart } from '@kargozin/api/structure/positions.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
+import { useExport } from '../../core/calls/tickets.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -77,11 +79,29 @@ function Fields({ base, onTyped, onSaved }: FieldsProps) {
           )}
         </Field>
       ))}
-      <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex justify-end border-t border-line bg-surface px-4 py-2.5">
+      <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-2.5">
+        {version !== null && <PdfButton uuid={uuid} dirty={dirty} />}
         <Button kind="primary" type="submit" pending={pending} why={dirty ? null : t('Nothing has changed.')}>
           {t('Save')}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Downloads the stored job statement as a PDF. */
+function PdfButton({ uuid, dirty }: { uuid: string; dirty: boolean }) {
+  const startExport = useExport()
+  return (
+    <Button
+      kind="ghost"
+      icon={<FileDown size={15} />}
+      why={dirty ? t('Save first, so that the PDF has your changes.') : null}
+      onPress={() =>
+        startExport({ call: 'statementPdf', given: { params: { uuid }, query: {} }, title: t('Job statement') })
+      }
+    >
+      {t('PDF')}
+    </Button>
   )
 }
