@@ -20,7 +20,7 @@ export type Block = {
 /** The list in which an item is; `next` is the number of its next item, null in a list without numbers. */
 type List = { next: number | null }
 
-const token = /<(\/?)([a-z][a-z0-9]*)[^<>]*>|([^<]+)/g
+const token = /<(\/?)([a-z][a-z0-9]*)(?:[^<>a-z0-9][^<>]*)?>|([^<]+)/g
 const kinds: Readonly<Record<string, Block['kind']>> = { h2: 'heading', h3: 'heading', blockquote: 'quote' }
 const bullet = '•'
 
