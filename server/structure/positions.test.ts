@@ -135,3 +135,19 @@ test('a job statement is a PDF in the language of the reader, with the parts tha
   const absent = { params: { uuid }, query: { version: '3' } }
   equal((await arya.reza.call(positions.statementPdf, absent)).code, 404)
 })
+
+test('a job statement of hostile texts is a PDF that shows them as they are', async () => {
+  const title = `${'س'.repeat(59)}😀#panic("x")<b>`
+  const uuid = await add(title)
+  const deep = `${'<ul><li>'.repeat(50)}ژرف${'</li></ul>'.repeat(50)}`
+  const body = {
+    purpose: '<p>#panic("y") $x^2$ &lt;b&gt; \\</p>',
+    duties: deep,
+    conditions: `<p>${'ب'.repeat(3000)}</p>`,
+  }
+  await arya.sara.does(positions.saveStatement, { params: { uuid }, body })
+  const { file_url } = await arya.reza.does(positions.statementPdf, { params: { uuid }, query: {} })
+  const response = await fetch(arya.url + (file_url ?? ''))
+  const text = await textOf(Buffer.from(await response.arrayBuffer()))
+  for (const part of ['#panic("x")', '#panic("y") $x^2$ <b>', 'ژرف']) ok(text.includes(part), `${part} in ${text}`)
+})

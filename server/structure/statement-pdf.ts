@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { id, maybe, shape, text, type Of } from '@kargozin/api/fields.ts'
+import { id, int, maybe, shape, type Of } from '@kargozin/api/fields.ts'
 import { positions, statementLabels, statementParts, type JobStatement } from '@kargozin/api/structure/positions.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { dayText } from '../core/day-text.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { say } from '../core/say.ts'
-import { directedText } from '../core/typeset/directed-text.ts'
+import { cut, directedText } from '../core/typeset/directed-text.ts'
 import { htmlBlocks } from '../core/typeset/html-blocks.ts'
 import { typeset } from '../core/typeset/typeset.ts'
 import { fileName, fileOf, offerExport, type Asking, type Exports, type Making } from '../core/work/exports.ts'
@@ -37,12 +37,12 @@ const dataOf = (statement: JobStatement, locale: Locale) => ({
   ).map(it => directedText(say(locale, it), locale)),
 })
 
-const asked = shape({ uuid: id(), version: maybe(text(7)) })
+const asked = shape({ uuid: id(), version: maybe(int(1, 1e6)) })
 
 async function open({ db, who, locale, services }: Asking, { uuid, version }: Of<typeof asked>): Promise<Making> {
-  const statement = await readStatement(db, who, uuid, version === undefined ? undefined : Number(version))
+  const statement = await readStatement(db, who, uuid, version)
   const letterhead = letterheadOf(who, await readPdfSettings(db, who))
-  const title = say(locale, 'Job statement of {title}', { title: statement.position.title.slice(0, 60) })
+  const title = say(locale, 'Job statement of {title}', { title: cut(statement.position.title, 60) })
   const name = fileName(title, locale, 'pdf')
   const data = { locale, title, ...letterheadData(letterhead, locale), ...dataOf(statement, locale) }
   const make = () =>
@@ -50,14 +50,11 @@ async function open({ db, who, locale, services }: Asking, { uuid, version }: Of
   return { large: false, apart: true, make }
 }
 
-/** The exports of this area. */
+/** The exports of this area. They are made at once, so the worker does not know them. */
 const structureExports: Exports = { statementPdf: fileOf(positions.statementPdf.needs, asked, open) }
 
 const pdf = ({ params, query, ...to }: CallContext<typeof positions.statementPdf>) =>
-  offerExport(to, structureExports, 'statementPdf', {
-    ...params,
-    ...(query.version === undefined ? {} : { version: String(query.version) }),
-  })
+  offerExport(to, structureExports, 'statementPdf', { ...params, ...query })
 
 /** The answer to the call that makes a PDF of a job statement; although it is a GET, it stores a file. */
 export const statementPdfAnswers: readonly Answer[] = [answer(positions.statementPdf, pdf, { writes: true })]

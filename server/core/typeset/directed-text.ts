@@ -34,3 +34,7 @@ export const paragraphs = (text: string, locale: Locale): DirectedText[] =>
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => directedText(line, locale))
+
+/** Shortens a long text for a title or the header of a page, without splitting a character in two. */
+export const cut = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${[...text].slice(0, maxLength).join('')}…` : text

@@ -24,6 +24,9 @@ const token = /<(\/?)([a-z][a-z0-9]*)(?:[^<>a-z0-9][^<>]*)?>|([^<]+)/g
 const kinds: Readonly<Record<string, Block['kind']>> = { h2: 'heading', h3: 'heading', blockquote: 'quote' }
 const bullet = '•'
 
+/** Deeper lists are not indented further, so that their text keeps room on the page. */
+const deepest = 8
+
 /** Collects the blocks of HTML, tag by tag. */
 class Blocks {
   readonly done: Block[] = []
@@ -83,7 +86,7 @@ class Blocks {
     this.#runs = []
     const whole = runs.map(it => it.t).join('')
     if (whole.trim() === '') return
-    const depth = this.#lists.length
+    const depth = Math.min(this.#lists.length, deepest)
     this.done.push({
       ...{ kind: depth > 0 && this.#kind === 'text' ? 'item' : this.#kind, mark: this.#mark, depth },
       d: directedText(whole, this.#locale).d,

@@ -64,7 +64,7 @@ export async function typeset(
     )
     if (!('answer' in outcome)) {
       if (outcome.ended === 'crash') throw new Error(`Typesetting ${name} crashed`)
-      throw refuse(422, 'This file would be too large. Choose fewer applicants or sections.')
+      throw refuse(422, 'This file would be too large. Choose less for it.')
     }
     const answer = outcome.answer as TypesetReply // the type that typeset-child.ts sends
     if ('failed' in answer) throw new Error(`Typesetting ${name}: ${answer.failed}`)

@@ -7,6 +7,7 @@ import { compareScorecards, type ComparedSection } from '@kargozin/api/recruitme
 import type { Locale } from '@kargozin/api/words.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
+import { cut } from '../../core/typeset/directed-text.ts'
 import { exportOf, type Exporting, type Table } from '../../core/work/exports.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { reachApplication } from '../access/applicant-access.ts'
@@ -80,7 +81,7 @@ async function open(to: Exporting, { applicant_uuid }: Of<typeof asked>): Promis
   const people = interviewersOf(sections)
   const rows = sections.flatMap(section => rowsOf(section, people, locale))
   return {
-    title: say(locale, 'Interviews of {name}', { name: name.slice(0, 60) }),
+    title: say(locale, 'Interviews of {name}', { name: cut(name, 60) }),
     sheet: say(locale, 'Interviews'),
     columns: columnsFor(people, locale),
     count: rows.length,

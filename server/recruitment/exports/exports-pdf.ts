@@ -14,7 +14,8 @@ import { say } from '../../core/say.ts'
 import { fileName, fileOf, type Asking, type Making } from '../../core/work/exports.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { readTemplate } from './export-templates.ts'
-import { cut, nameOf, setPeople, type PdfOf } from './pdf/document.ts'
+import { cut } from '../../core/typeset/directed-text.ts'
+import { nameOf, setPeople, type PdfOf } from './pdf/document.ts'
 import { readPeople, type PdfPerson } from './pdf/read-people.ts'
 
 const asked = shape({

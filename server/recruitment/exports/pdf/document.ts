@@ -8,7 +8,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { keyOf, type Storage } from '../../../core/files/files.ts'
 import type { Upload } from '../../../core/files/store.ts'
 import { say } from '../../../core/say.ts'
-import { directedText } from '../../../core/typeset/directed-text.ts'
+import { cut, directedText } from '../../../core/typeset/directed-text.ts'
 import { typeset, type PlacedPicture, type Setting } from '../../../core/typeset/typeset.ts'
 import { letterheadData, logoOf, type Letterhead } from '../../../organisation/letterhead.ts'
 import { sourceTitle } from '../../../organisation/sources.ts'
@@ -28,10 +28,6 @@ export type PdfOf = {
   letterhead: Letterhead
   organizationId: string
 }
-
-/** Shortens a long text for the header of a page. */
-export const cut = (text: string, maxLength: number) =>
-  text.length > maxLength ? `${[...text].slice(0, maxLength).join('')}…` : text
 
 /** An applicant's name as a title. */
 export const nameOf = (it: Pick<PdfPerson, 'first_name' | 'last_name'>) =>
