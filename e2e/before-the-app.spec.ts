@@ -75,6 +75,18 @@ test(
         await expect(page).toHaveURL(/\/dashboard\/home/)
       })
 
+      await test.step('a page of the dashboard has its title before the app is loaded, if there is a session', async () => {
+        const page = await visit(sara)
+        const releaseApp = await holdApp(page)
+        await page.goto('/dashboard/recruitment/job-opportunity', { waitUntil: 'commit' })
+        const title = page.getByRole('heading', { level: 1, name: say('Job openings') })
+        await expect(page.locator('main.plain').filter({ has: title })).toBeVisible()
+        expect(await findings(page)).toEqual([])
+        releaseApp()
+        await expect(page.locator('main.plain')).toHaveCount(0)
+        await expect(page.locator('#root').filter({ has: title })).toBeVisible()
+      })
+
       await test.step('if the app fails to load, an error is shown', async () => {
         faults.allow(/ERR_FAILED/)
         const pageWithoutApp = await visit(null)

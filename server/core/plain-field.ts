@@ -57,14 +57,16 @@ export function plainField(field: PlainField): string {
   ].join('')
 }
 
-/**
- * A form with this content. It cannot be sent: its method `dialog` only closes a dialog, and the form is outside any dialog.
- * `draft` is the key under which the app stores the typed text in this browser. Below the form is a hidden message for when the
- * app does not load.
- */
-export const plainForm = (content: string, { locale, draft }: { locale: Locale; draft?: string }): string =>
+/** A hidden message, which the script in index.html shows if the app does not load. */
+export const plainFailure = (locale: Locale): string =>
   [
-    `<form method="dialog" novalidate${attributes({ 'data-draft': draft })}>${content}</form>`,
     `<p class="lost" role="alert" hidden>${escapeHtml(say(locale, 'Loading chunk failed'))} `,
     `<a href="">${escapeHtml(say(locale, 'Reload'))}</a></p>`,
   ].join('')
+
+/**
+ * A form with this content. It cannot be sent: its method `dialog` only closes a dialog, and the form is outside any dialog.
+ * `draft` is the key under which the app stores the typed text in this browser. Below the form is plainFailure.
+ */
+export const plainForm = (content: string, { locale, draft }: { locale: Locale; draft?: string }): string =>
+  `<form method="dialog" novalidate${attributes({ 'data-draft': draft })}>${content}</form>${plainFailure(locale)}`

@@ -7,10 +7,17 @@ import { routes } from '@kargozin/api/paths.ts'
 type Node = ESTree.Node
 
 /**
- * A page of front.tsx, pages.ts or settings-pages.ts: its name, its paths, its first reads, and the modules that it loads at once (its
- * app, its layout, itself and its parts named "…Coming"). `modules` does not contain their imports.
+ * A page of front.tsx, pages.ts or settings-pages.ts: its name, its title in English, its paths, its first reads, and the modules that
+ * it loads at once (its app, its layout, itself and its parts named "…Coming"). `modules` does not contain their imports.
  */
-export type Page = { name: string; inside: boolean; paths: string[]; modules: string[]; asks: string[] }
+export type Page = {
+  name: string
+  title: string
+  inside: boolean
+  paths: string[]
+  modules: string[]
+  asks: string[]
+}
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
@@ -66,6 +73,7 @@ function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node |
   const asks = textsIn(propertyOf(object, 'asks')).map(it => it.replace(/\$\w+/g, '*'))
   return {
     name: basename(page, '.tsx'),
+    title: textsIn(propertyOf(object, 'title')).join(''),
     inside: !isFront,
     paths: pathsOf(path),
     modules: [

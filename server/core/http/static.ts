@@ -8,7 +8,8 @@ import { isAway } from '../../db/away.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { keyOf } from '../files/files.ts'
 import { laterPage } from './later-page.ts'
-import { preloadsOf } from './preloads.ts'
+import { dashboardFrame } from './dashboard-frame.ts'
+import { linksFor, pageRecords } from './preloads.ts'
 import { plainName } from './plain-name.ts'
 import type { Services } from './services.ts'
 
@@ -56,13 +57,13 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
     if (path.startsWith('/api/')) return reply.callNotFound()
     const asset = await assetAt(path)
     if (asset) return sendAsset(request, reply, path, asset)
-    return orLater(request, reply, services, async () =>
-      sendApp(
-        reply,
-        await publicPages(path, services, chosenLocale(request), queryOf(request)),
-        await preloadsOf(path),
-      ),
-    )
+    return orLater(request, reply, services, async () => {
+      const records = await pageRecords()
+      const locale = chosenLocale(request)
+      const page = await publicPages(path, services, locale, queryOf(request))
+      const frame = isSignedIn(request) ? dashboardFrame(records, path, locale) : undefined
+      return sendApp(reply, page ?? frame, linksFor(records, path))
+    })
   })
 }
 
@@ -109,6 +110,9 @@ function chosenLocale(request: FastifyRequest): Locale {
   if (asked === 'en' || asked === 'fa') return asked
   return /(?:^|; )lang=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'fa'
 }
+
+/** Whether the browser has a session, which may have ended. The app itself sends visitors without one to the sign-in page. */
+const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|; )organ_token=[^;]/.test(headers.cookie ?? '')
 
 /** Index.html without the lines that load the app. The build writes each of them on a line of its own. */
 const withoutApp = (html: string): string =>
