@@ -18,7 +18,8 @@ export function pidOf(supervisor: number, part: Part): number | undefined {
   return children.find(pid => read(`/proc/${pid}/cmdline`).replace(/\0$/, '').endsWith(files[part]))
 }
 
-const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM') =>
+/** The memory of a process now (`VmRSS`) or its peak (`VmHWM`) in MB; 0 if it has ended. */
+export const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${line}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
 /** The largest memory (RSS) of each part in MB, and whether one of them ended meanwhile. */

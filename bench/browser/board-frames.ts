@@ -1,15 +1,15 @@
 /*
- * Measures how smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Creates
+ * Measures how smoothly a board scrolls: `node bench/browser/board-frames.ts [cards] [address of a running product]`. Creates
  * a company with this many applicants in one step (1000 by default) and scrolls through the step with the wheel.
  * Prints the times between frames, the number of dropped frames, the longest task of the main thread, and the maximum
  * number of cards in the page.
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { launchOptions } from '../e2e/browser.ts'
-import { makePipeline } from '../e2e/board.ts'
-import { found, newMobile, signIn, type Person } from '../e2e/people.ts'
-import { startProduct } from '../e2e/product.ts'
+import { launchOptions } from '../../e2e/browser.ts'
+import { makePipeline } from '../../e2e/board.ts'
+import { found, newMobile, signIn, type Person } from '../../e2e/people.ts'
+import { startProduct } from '../../e2e/product.ts'
 
 /** The duration of a frame at 60 frames per second, in milliseconds. */
 const frame = 1000 / 60
