@@ -6,7 +6,8 @@ const hours = shape({ from: int(0, 1439), until: int(1, 1440) })
 export type Hours = Of<typeof hours>
 
 const hoursOfDay = list(hours, 6)
-const week = list(hoursOfDay, 7, 7)
+/** A list of seven days, Saturday first. */
+export const week = list(hoursOfDay, 7, 7)
 
 /** The hours of the seven days, Saturday first. A day without hours is a day off. */
 export type Week = Of<typeof week>

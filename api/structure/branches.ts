@@ -1,9 +1,10 @@
 import { call } from '../call.ts'
 import { body, clearable, idOf, int, list, maybe, orNull, queryText, shape, text, type Of } from '../fields.ts'
+import { week } from '../organisation/working-time.ts'
 import { maxStructureTitle } from './levels.ts'
 
-/** The maximum lengths of the address and of the working hours of a branch. */
-export const branchLimits = { address: 500, hours: 200 } as const
+/** The maximum lengths of the address and of the note of a branch. */
+export const branchLimits = { address: 500, note: 200 } as const
 
 /** The maximum number of members who are added to or removed from a branch by one request. */
 const maxUsers = 1000
@@ -11,9 +12,7 @@ const maxUsers = 1000
 const name = text(maxStructureTitle)
 const address = text(branchLimits.address)
 const timeZone = text(64)
-const hours = text(branchLimits.hours)
-/** The days off of a week: 0 is Saturday, 6 is Friday. */
-const weekend = list(int(0, 6), 7)
+const note = text(branchLimits.note)
 
 const listedBranch = shape({
   id: idOf('branch'),
@@ -22,10 +21,9 @@ const listedBranch = shape({
   address: orNull(address),
   /** A name of the IANA time zone database. Null: the time zone of the organisation. */
   time_zone: orNull(timeZone),
-  /** When the branch works, as people write it. */
-  working_hours: orNull(hours),
-  /** Null: the days off of the organisation. */
-  weekend: orNull(weekend),
+  /** Null: the hours of the organisation. */
+  working_hours: orNull(week),
+  note: orNull(note),
   users_count: int(0, 1e9),
   /** The number of job openings that the caller may see. */
   jobs_count: int(0, 1e9),
@@ -40,8 +38,8 @@ const branch = shape({
   name,
   address: orNull(address),
   time_zone: orNull(timeZone),
-  working_hours: orNull(hours),
-  weekend: orNull(weekend),
+  working_hours: orNull(week),
+  note: orNull(note),
   users: list(shape({ id: idOf('member'), uuid: idOf('member'), fullName: text() }), 100_000),
 })
 export type Branch = Of<typeof branch>
@@ -52,8 +50,8 @@ const one = `${all}/{id}`
 const settable = {
   address: clearable(address),
   time_zone: clearable(timeZone),
-  working_hours: clearable(hours),
-  weekend: clearable(weekend),
+  working_hours: clearable(week),
+  note: clearable(note),
 } as const
 const users = body({ users_uuids: list(idOf('member'), maxUsers, 1) })
 const data = shape({ subsidiary: branch })

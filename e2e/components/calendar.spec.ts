@@ -30,7 +30,7 @@ type Calendar = {
 
 const karaj: ListedBranch = {
   ...{ id: idOf(11), uuid: idOf(11), name: 'شعبهٔ کرج', address: null, time_zone: null },
-  ...{ working_hours: null, weekend: null, users_count: 1, jobs_count: 1 },
+  ...{ working_hours: null, note: null, users_count: 1, jobs_count: 1 },
 }
 
 const test = base.extend<{ shown: Calendar }>({

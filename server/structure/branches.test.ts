@@ -42,18 +42,27 @@ test('a branch is added, changed, deleted and restored, and its name is unique i
   )
 })
 
-test('a branch has an address, a time zone, working hours and a weekend, which null clears', async () => {
+test('a branch has an address, a time zone, working hours and a note, which null clears', async () => {
   const params = { id: await add('دبی') }
-  const body = { address: 'خیابان شیخ زاید', time_zone: 'Asia/Dubai', weekend: [1, 0, 1], working_hours: '۹ تا ۱۷' }
+  const week = [[{ from: 540, until: 1020 }], [], [], [], [], [], [{ from: 1320, until: 360 }]]
+  const body = { address: 'خیابان شیخ زاید', time_zone: 'Asia/Dubai', working_hours: week, note: 'ورودی از پارکینگ' }
   const { subsidiary } = await arya.sara.does(branches.update, { params, body })
-  deepEqual([subsidiary.name, subsidiary.time_zone, subsidiary.weekend], ['دبی', 'Asia/Dubai', [0, 1]])
-  const nothing = { address: null, time_zone: null, weekend: null, working_hours: null }
+  // Friday night goes on in the morning of Saturday.
+  const stored = [[{ from: 0, until: 360 }, ...week[0]!], [], [], [], [], [], [{ from: 1320, until: 1440 }]]
+  deepEqual([subsidiary.name, subsidiary.time_zone, subsidiary.working_hours], ['دبی', 'Asia/Dubai', stored])
+  const nothing = { address: null, time_zone: null, working_hours: null, note: null }
   await arya.sara.does(branches.update, { params, body: nothing })
   const { subsidiary: read } = await arya.reza.does(branches.show, { params })
-  deepEqual([read.address, read.time_zone, read.weekend, read.working_hours], [null, null, null, null])
+  deepEqual([read.address, read.time_zone, read.working_hours, read.note], [null, null, null, null])
   const zone = await arya.sara.call(branches.update, { params, body: { time_zone: 'Mars/Olympus' } })
   deepEqual(rulesOf(zone), ['time_zone: one_of'])
-  equal((await arya.sara.call(branches.update, { params, body: { weekend: [7] } })).code, 422)
+  equal((await arya.sara.call(branches.update, { params, body: { working_hours: [[]] } })).code, 422)
+  const overlapping = week.with(1, [
+    { from: 480, until: 720 },
+    { from: 700, until: 900 },
+  ])
+  const refused = await arya.sara.call(branches.update, { params, body: { working_hours: overlapping } })
+  deepEqual(rulesOf(refused), ['working_hours.1: order'])
 })
 
 test('many members are added to a branch at once, and the history says who came and left', async () => {

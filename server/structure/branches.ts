@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
+import type { Week } from '@kargozin/api/organisation/working-time.ts'
 import { branches, type Branch } from '@kargozin/api/structure/branches.ts'
 import { notFound } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { requireTimeZone } from '../core/time-zones.ts'
 import { rowsOf } from '../core/http/rows.ts'
 import type { Db } from '../db/transaction.ts'
+import { checkWeek } from '../organisation/working-time/working-times.ts'
 
 const check = ({ time_zone }: { time_zone: string | null }) => requireTimeZone(time_zone)
 
 /** The rows of branches. */
-export const branchRows = rowsOf('branch', ['name', 'address', 'time_zone', 'working_hours', 'weekend'], {
+export const branchRows = rowsOf('branch', ['name', 'address', 'time_zone', 'working_hours', 'note'], {
   taken: 'A branch with this name already exists.',
   check,
 })
@@ -36,17 +39,19 @@ async function show({ db, who, params }: CallContext<typeof branches.show>) {
   return withMembers(db, who, row)
 }
 
-/** The weekend in the order of the week and without repetitions. */
-const ordered = <Given extends { weekend?: number[] | null | undefined }>({ weekend, ...rest }: Given) => ({
-  ...rest,
-  ...(weekend === undefined ? {} : { weekend: weekend && [...new Set(weekend)].toSorted() }),
-})
+/** The values of a row. Hours over midnight are stored as two stretches. Throws 422 if hours are not in order. */
+function valuesOf<Given extends { working_hours?: Week | null | undefined }>({ working_hours, ...rest }: Given) {
+  if (working_hours === undefined) return rest
+  const week = working_hours && untilMidnight(working_hours)
+  if (week) checkWeek(week, 'working_hours')
+  return { ...rest, working_hours: week }
+}
 
 const create = async ({ body, db, who }: CallContext<typeof branches.create>) =>
-  withMembers(db, who, await branchRows.create(db, who, ordered(body)))
+  withMembers(db, who, await branchRows.create(db, who, valuesOf(body)))
 
 const update = async ({ body, params, db, who }: CallContext<typeof branches.update>) =>
-  withMembers(db, who, await branchRows.update(db, who, params.id, ordered(body)))
+  withMembers(db, who, await branchRows.update(db, who, params.id, valuesOf(body)))
 
 /** The answers to the calls about branches that concern no job openings (recruitment/jobs/branches/) and no members. */
 export const branchAnswers: readonly Answer[] = [

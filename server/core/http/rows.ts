@@ -3,6 +3,7 @@ import { sql, type Generated, type Insertable, type Kysely, type RawBuilder, typ
 import { nouns, type Noun, type NounName } from '@kargozin/api/nouns.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
+import { jsonColumns } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { DB } from '../../db/types.ts'
 import { changed, recordActivity, type NewActivity } from '../activity.ts'
@@ -27,11 +28,14 @@ type ColumnOf<Table extends KeptTable> = Exclude<keyof DB[Table], keyof AnyRow> 
 type Row<Table extends KeptTable, Column extends ColumnOf<Table>> = { id: string } & {
   [Name in Column]: SelectType<DB[Table][Name]>
 }
-/** The values of a new row. */
-type New<Table extends KeptTable, Column extends ColumnOf<Table>> = { id?: string } & Pick<
+type Written<Table extends KeptTable, Column extends ColumnOf<Table>> = Pick<
   Insertable<DB[Table]>,
   Column & keyof Insertable<DB[Table]>
 >
+/** The values of a new row. JSON is given as it is read, or as text. */
+type New<Table extends KeptTable, Column extends ColumnOf<Table>> = { id?: string } & {
+  [Name in keyof Written<Table, Column>]: Written<Table, Column>[Name] | SelectType<DB[Table][Name & Column]>
+}
 
 /** What a noun demands beyond the constraints of its table. */
 type Rules<Known, Column> = {
@@ -57,6 +61,15 @@ type Paged = {
 
 /** Kysely does not resolve the types of a table that is a type parameter. So the statements are written for a table with these columns. */
 type PlainDb = Kysely<{ row: AnyRow & { title: string } }>
+
+/** Values with JSON as text, because the driver would write an array as one of PostgreSQL. */
+const written = (noun: KeptTable, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isJson = typeof value === 'object' && value !== null && jsonColumns.some(it => it === `${noun}.${name}`)
+      return [name, isJson ? JSON.stringify(value) : value]
+    }),
+  )
 
 /** The statements on the rows of a noun. */
 function statementsOf<Known extends { id: string }>(
@@ -93,11 +106,11 @@ function statementsOf<Known extends { id: string }>(
     insert: async (db: Db, who: Member, values: object): Promise<Known> => {
       const added = plain(db)
         .insertInto(table)
-        .values({ organization_id: who.organization_id, ...(values as { title: string }) }) // the columns of the table
+        .values({ organization_id: who.organization_id, ...(written(noun, values) as { title: string }) }) // the columns of the table
       return (await added.returning(shown).executeTakeFirstOrThrow()) as unknown as Known // as above
     },
     set: (db: Db, who: Member, id: string, values: object) =>
-      plain(db).updateTable(table).set(values).where(ofOrganization(who)).where('id', '=', id).execute(),
+      plain(db).updateTable(table).set(written(noun, values)).where(ofOrganization(who)).where('id', '=', id).execute(),
   }
 }
 

@@ -53,34 +53,35 @@ type Range = { from: string; until: string }
 /** SQL for the id of a branch of the organisation, or null. */
 type BranchSql = RawBuilder<string | null>
 
-/** The time zone and the days off of a branch, as far as it has its own. */
+/** The time zone and the hours of a branch, as far as it has its own. */
 async function readBranch(
   db: Db,
   who: Of,
   branch: BranchSql,
-): Promise<{ time_zone: string | null; weekend: number[] | null }> {
-  const { rows } = await sql<{ time_zone: string | null; weekend: number[] | null }>`
-    select time_zone, weekend from branch where organization_id = ${who.organization_id} and id = ${branch}`.execute(db)
-  return rows[0] ?? { time_zone: null, weekend: null }
+): Promise<{ time_zone: string | null; week: Week | null }> {
+  const { rows } = await sql<{ time_zone: string | null; week: Week | null }>`
+    select time_zone, working_hours as week
+      from branch where organization_id = ${who.organization_id} and id = ${branch}`.execute(db)
+  return rows[0] ?? { time_zone: null, week: null }
 }
 
-/** A week with other days off. A day on which only the branch works has the hours of the first working day. */
-function withWeekend(week: Week, weekend: readonly number[] | null): Week {
-  if (!weekend) return week
+/** The week of a season in a branch: it has the branch's days off. A day on which only the branch works has the hours of the first working day. */
+function seasonIn(branch: Week | null, week: Week): Week {
+  if (!branch) return week
   const usual = week.find(hours => hours.length > 0) ?? []
-  return week.map((hours, day) => (weekend.includes(day) ? [] : hours.length > 0 ? hours : usual))
+  return week.map((hours, day) => (branch[day]?.length ? (hours.length > 0 ? hours : usual) : []))
 }
 
 /**
  * The working time of an organisation with the special days of a range, for the functions of working-time.ts. Both days belong to
- * the range. With `branch`, it is that of the branch: in its time zone and with its days off.
+ * the range. With `branch`, it is that of the branch: in its time zone and with its hours.
  */
 export async function readWorkingTime(db: Db, who: Of, range: Range, branch?: BranchSql): Promise<WorkingTime> {
   const set = await readSettings(db, who)
-  const own = branch ? await readBranch(db, who, branch) : { time_zone: null, weekend: null }
+  const own = branch ? await readBranch(db, who, branch) : { time_zone: null, week: null }
   const time_zone = own.time_zone ?? set.time_zone
-  const week = withWeekend(set.week, own.weekend)
-  const seasons = set.seasons.map(it => ({ ...it, week: withWeekend(it.week, own.weekend) }))
+  const week = own.week ?? set.week
+  const seasons = set.seasons.map(it => ({ ...it, week: seasonIn(own.week, it.week) }))
   const days = await readDays(db, who, range, 'fa')
   return { timeZone: time_zone, week, seasons, days: new Map(days.map(it => [it.day, it.hours])), absences: [] }
 }
@@ -122,13 +123,18 @@ function checkHours(hours: readonly Hours[], field: string): void {
     throw wrong(field, 'order', 'Each stretch of hours ends after it begins, and begins after the one before it.')
 }
 
+/** Throws 422 if the hours of a day overlap or are not in order. */
+export function checkWeek(week: Week, field: string): void {
+  for (const [day, hours] of week.entries()) checkHours(hours, `${field}.${day}`)
+}
+
 function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
   requireTimeZone(time_zone)
-  for (const [at, hours] of week.entries()) checkHours(hours, `week.${at}`)
+  checkWeek(week, 'week')
   for (const [at, season] of seasons.entries()) {
     if (season.until < season.from)
       throw wrong(`seasons.${at}.until`, 'ends_before', 'The last day is before the first one.')
-    for (const [day, hours] of season.week.entries()) checkHours(hours, `seasons.${at}.week.${day}`)
+    checkWeek(season.week, `seasons.${at}.week`)
   }
 }
 

@@ -15,7 +15,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { DateRangePicker, type DayRange } from '../../ui/DateRangePicker.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { absenceTimes } from './absence-text.ts'
-import { DayHours } from './DayHours.tsx'
+import { DayHours } from '../../pickers/hours/DayHours.tsx'
 
 type AbsenceForm = {
   kind: 'days' | 'hours'

@@ -10,8 +10,8 @@ import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormText } from '../../kit/forms/fields.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { DayHours } from './DayHours.tsx'
-import { inOrder, usualHours } from './hours.ts'
+import { DayHours } from '../../pickers/hours/DayHours.tsx'
+import { inOrder, usualHours } from '../../pickers/hours/hours.ts'
 
 type DayForm = { day: string | null; title: string; kind: 'closed' | 'open'; hours: readonly Hours[] }
 

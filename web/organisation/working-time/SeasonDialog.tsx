@@ -8,9 +8,9 @@ import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { DateRangePicker, type DayRange } from '../../ui/DateRangePicker.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { typing } from '../../ui/typing.ts'
-import { inOrder } from './hours.ts'
+import { inOrder } from '../../pickers/hours/hours.ts'
 import { ramadanAfter, ramadanWeek } from './ramadan.ts'
-import { WeekHours } from './WeekHours.tsx'
+import { WeekHours } from '../../pickers/hours/WeekHours.tsx'
 
 type Season = WorkingTimeSettings['seasons'][number]
 

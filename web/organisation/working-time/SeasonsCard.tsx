@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts'
 import { ListCard } from '../../kit/ListCard.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { hoursText } from './hours-text.ts'
-import { runsOf } from './hours.ts'
+import { runsOf } from '../../pickers/hours/hours.ts'
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./SeasonDialog.tsx')).SeasonDialog }))
 

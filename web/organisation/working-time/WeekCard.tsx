@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { hoursText } from './hours-text.ts'
 import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
-import { inOrder } from './hours.ts'
-import { WeekHours } from './WeekHours.tsx'
+import { inOrder } from '../../pickers/hours/hours.ts'
+import { WeekHours } from '../../pickers/hours/WeekHours.tsx'
 
 const same = (one: Week, other: Week) => JSON.stringify(one) === JSON.stringify(other)
 

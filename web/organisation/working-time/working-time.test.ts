@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { usualWorkingTime } from '@kargozin/api/organisation/working-time.ts'
 import { untilMidnight } from '@kargozin/api/organisation/working-hours.ts'
-import { inOrder, runsOf, withBreak } from './hours.ts'
+import { inOrder, runsOf, withBreak } from '../../pickers/hours/hours.ts'
 import { ramadanAfter, ramadanWeek } from './ramadan.ts'
 
 const apart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000

@@ -8,30 +8,30 @@ import { FormArea, FormText } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { useRecordForm } from '../../kit/forms/use-record-form.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { WeekendField } from './WeekendField.tsx'
+import { HoursField } from './HoursField.tsx'
 
 /** All time zones. The browser knows their names, so that the page need not contain them. */
 const zones = () => Intl.supportedValuesOf('timeZone').map(id => ({ id, label: id.replaceAll('_', ' ') }))
 
-type Facts = Pick<ListedBranch, 'name' | 'address' | 'working_hours' | 'time_zone' | 'weekend'>
+type Facts = Pick<ListedBranch, 'name' | 'address' | 'working_hours' | 'time_zone' | 'note'>
 
-const blank: Facts = { name: '', address: null, working_hours: null, time_zone: null, weekend: null }
+const blank: Facts = { name: '', address: null, working_hours: null, time_zone: null, note: null }
 
-const startOf = ({ name, address, working_hours: hours, time_zone, weekend }: Facts) => ({
-  ...{ name, time_zone, weekend },
-  ...{ address: address ?? '', working_hours: hours ?? '' },
+const startOf = ({ name, address, working_hours, time_zone, note }: Facts) => ({
+  ...{ name, time_zone, working_hours },
+  ...{ address: address ?? '', note: note ?? '' },
 })
 
-/** The form of a branch: its name, address, hours, time zone and weekend. */
+/** The form of a branch: its name, address, time zone, hours and a note. */
 export function BranchDialog({ it, onClose }: { it: ListedBranch | undefined; onClose: () => void }) {
   const usual = useCall(workingTimes.show, {}).data?.working_time
   const form = useRecordForm(branches, {
     params: it && { id: it.id },
     start: startOf(it ?? blank),
-    toBody: ({ address, working_hours: hours, ...values }) => ({
+    toBody: ({ address, note, ...values }) => ({
       ...values,
       address: address.trim() || null,
-      working_hours: hours.trim() || null,
+      note: note.trim() || null,
     }),
     quiet: true,
     done: onClose,
@@ -45,11 +45,6 @@ export function BranchDialog({ it, onClose }: { it: ListedBranch | undefined; on
         placeholder={t('For example: Isfahan')}
       />
       <FormArea {...{ control, name: 'address', rows: 2, maxLength: branchLimits.address }} label={t('Address')} />
-      <FormText
-        {...{ control, name: 'working_hours', maxLength: branchLimits.hours }}
-        label={t('Working hours')}
-        placeholder={t('For example: Saturday to Wednesday, 8 to 16')}
-      />
       <Field control={control} name="time_zone">
         {field => (
           <ComboBox
@@ -60,15 +55,14 @@ export function BranchDialog({ it, onClose }: { it: ListedBranch | undefined; on
           />
         )}
       </Field>
-      <Field control={control} name="weekend">
-        {field => (
-          <WeekendField
-            value={field.value}
-            onChange={field.onChange}
-            usual={usual?.week.flatMap((hours, day) => (hours.length === 0 ? [day] : [])) ?? []}
-          />
-        )}
+      <Field control={control} name="working_hours">
+        {field => <HoursField value={field.value} onChange={field.onChange} usual={usual?.week} />}
       </Field>
+      <FormText
+        {...{ control, name: 'note', maxLength: branchLimits.note }}
+        label={t('Note')}
+        placeholder={t('For example: the entrance is in the side street')}
+      />
     </FormDialog>
   )
 }

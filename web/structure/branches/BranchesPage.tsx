@@ -86,8 +86,8 @@ function Branches({ onOpen }: { onOpen: (branch: string) => void }) {
 
 /** The name and address of a branch, and what belongs to it. */
 function BranchText({ it, onOpen }: { it: ListedBranch; onOpen: () => void }) {
-  const { id: branch, name, address: at, working_hours: hours, users_count: people, jobs_count: jobs } = it
-  const facts = [at, hours].filter(Boolean)
+  const { id: branch, name, address: at, note, users_count: people, jobs_count: jobs } = it
+  const facts = [at, note].filter(Boolean)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3">
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { CopyCheck } from 'lucide-react'
 import type { Hours, Week } from '@kargozin/api/organisation/working-time.ts'
-import { weekdays } from '../../pickers/weekdays.ts'
+import { weekdays } from '../weekdays.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
