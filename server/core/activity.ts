@@ -4,6 +4,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { announceChange, type Changer } from './events.ts'
+import { plainStart } from './html.ts'
 
 /** An action of a person. `before` and `after` hold only the fields that changed. */
 export type NewActivity = {
@@ -16,6 +17,24 @@ export type NewActivity = {
   before?: object
   after?: object
 }
+
+/** From how many characters on only the beginning of a text is stored. */
+const longText = 3000
+
+/** How many characters of a long text are stored, without the tags of HTML. The history shows 300, and … for the rest. */
+const keptOfLong = 302
+
+/**
+ * The values of a side of an activity. Of long texts only the beginning is stored: the history shows no more, and a page of it would have
+ * megabytes to read and to clean for each of its readers.
+ */
+const storedValues = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isLong = typeof value === 'string' && value.length > longText
+      return [name, isLong ? plainStart(value, keptOfLong) : value]
+    }),
+  )
 
 /** The fields that an activity stores for undo and never shows. */
 export const hiddenFields: readonly string[] = ['kept', 'bulk_id']
@@ -38,8 +57,8 @@ export async function recordActivity(
     subject_id: activity.id,
     job_id: activity.job ?? null,
     application_id: activity.application ?? null,
-    before: activity.before ?? null,
-    after: activity.after ?? null,
+    before: activity.before ? storedValues(activity.before) : null,
+    after: activity.after ? storedValues(activity.after) : null,
   }))
   await insertMany(db, 'activity', rows).execute()
   for (const it of activities) announceActivity(db, who, it)

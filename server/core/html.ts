@@ -47,13 +47,16 @@ export const plainText = (sanitised: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** At most so many characters from the beginning of a text. A character of two parts, such as an emoji, is not cut in two. */
+export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The first characters of `plainText`, of which only as much HTML is read as they need. */
 export function plainStart(sanitised: string, length: number): string {
   for (let read = 8 * length + 100; ; read *= 4) {
     const isWhole = read >= sanitised.length
     // Neither a tag nor an entity is cut in two.
     const text = plainText(isWhole ? sanitised : sanitised.slice(0, read).replace(/<[^<>]*$|&[a-z0-9#]*$/, ''))
-    if (isWhole || text.length > length) return text.slice(0, length)
+    if (isWhole || text.length > length) return startOf(text, length)
   }
 }
 

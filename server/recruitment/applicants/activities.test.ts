@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import type { Speaker } from '@kargozin/api/recruitment/applicants/speaker.ts'
@@ -92,8 +93,10 @@ test('the history shows the beginning of a long text, without tags', async () =>
   }
   equal(await change('<p>شرح <b>تازه</b></p>'), 'شرح تازه')
   equal(await change(`<p>${'شرح '.repeat(200)}</p>`), `${'شرح '.repeat(75)}…`)
-  // Only the beginning of the HTML is read.
-  equal(await change(`<p>آغاز</p>${'<ul><li></li></ul>'.repeat(500)}<p>پایان</p>`), 'آغاز…')
+  // A long text with few letters.
+  equal(await change(`<p>آغاز</p>${'<ul><li></li></ul>'.repeat(500)}<p>پایان</p>`), 'آغاز پایان')
+  // The last character of the beginning has two parts.
+  equal(await change(`<p>${'😀'.repeat(3000)}</p>`), `${'😀'.repeat(150)}…`)
 })
 
 test('every activity reads as a sentence, even of an unknown type', async () => {
@@ -203,7 +206,7 @@ test('histories are sorted by the time of the activity, not by when it was recor
   equal(times.length, 5)
 })
 
-test('a page of activities with long texts sanitises nothing, and reads the beginning of each text', async () => {
+test('a page of activities with long texts sanitises nothing, and reads the beginning of each text', async it => {
   const { job } = await pipeline(arya, arya.sara, 1)
   const params = { job_uuid: job }
   const long = (n: number) => `<p>${n} <strong>متن</strong> ${'<em>بلند</em> '.repeat(2000)}</p>`
@@ -213,11 +216,22 @@ test('a page of activities with long texts sanitises nothing, and reads the begi
   const read = (per_page: number) => charactersReadBy(() => of(arya.sara, job, { type: ['update'], per_page }))
   const [few, many] = [await read(2), await read(8)]
   // Two texts before and after each change.
-  ok(few < 3000 + 2 * 4 * 3100 && many < 3000 + 8 * 4 * 3100, `${few} ${many}`)
+  ok(few < 3000 + 2 * 4 * 400 && many < 3000 + 8 * 4 * 400, `${few} ${many}`)
   const texts = (await of(arya.sara, job, { type: ['update'] })).flatMap(it => it.changes).flatMap(it => it.to ?? [])
   equal(texts.length, 16)
-  for (const it of texts) match(it, /^\d+ متن بلند.*…$/)
+  for (const text of texts) match(text, /^\d+ متن بلند.*…$/)
   const made = await arya.sara.does(exports.activities, { params: { uuid: job }, query: { type: ['update'] } })
   ok(JSON.stringify(await sheetOf(arya, made)).length < 8 * 4 * 400)
   equal(sanitising.characters, before)
+
+  await it.test('so does a page of activities from before, which have their texts whole', async () => {
+    await arya.inside(db =>
+      sql`update activity set after = ${JSON.stringify(stored[0])}::jsonb, before = ${JSON.stringify(stored[1])}::jsonb
+        where job_id = ${job} and type = 'update'`.execute(db),
+    )
+    const [few, many] = [await read(2), await read(8)]
+    ok(few > 2 * 4 * 3000 && few < 3000 + 2 * 4 * 3100 && many < 3000 + 8 * 4 * 3100, `${few} ${many}`)
+    const [changed] = await of(arya.sara, job, { type: ['update'] })
+    match(changed?.changes[0]?.to ?? '', /^\d+ متن بلند.*…$/)
+  })
 })

@@ -11,7 +11,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn } from '../../core/say.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { plainText } from '../../core/html.ts'
+import { plainText, startOf } from '../../core/html.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sideOf } from './activity-sides.ts'
@@ -43,10 +43,11 @@ const charactersRead = 3000
  */
 const shortened = (side: RawBuilder<unknown>) => sql`(
   select jsonb_object_agg(f.key, case
-      when jsonb_typeof(f.value) = 'string' and length(f.value #>> '{}') > ${sql.lit(charactersRead)}
-        then to_jsonb(left(f.value #>> '{}', ${sql.lit(charactersRead + 1)}))
+      -- Bytes are counted at once, characters one by one; a text of fewer characters stays as it is.
+      when octet_length(f.text) > ${sql.lit(charactersRead)} then to_jsonb(left(f.text, ${sql.lit(charactersRead + 1)}))
       else f.value end)
-    from jsonb_each(${side}) f)`
+    from (select key, value, case when jsonb_typeof(value) = 'string' then value #>> '{}' end as text
+            from jsonb_each(${side}) offset 0) f)`
 
 /** SQL: the columns of an activity `x`. `side` gives `before` or `after` as the reader may see it. */
 export const activityColumns = (side: (name: 'before' | 'after') => RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -199,7 +200,7 @@ function textOf(value: unknown, maxLength: number): string | null {
   const isCut = read.length < stored.length
   // A tag that is cut off would be shown as text.
   const text = /<\w[^<>]*>/.test(read) ? plainText(isCut ? read.replace(/<[^<>]*$/, '') : read) : read
-  return isCut || text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+  return isCut || text.length > maxLength ? `${startOf(text, maxLength)}…` : text
 }
 
 async function ofApplicant({ params, query, db, who, from, locale }: CallContext<typeof activities.ofApplicant>) {
