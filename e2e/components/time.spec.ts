@@ -12,3 +12,26 @@ test('a relative time is updated while the page is open', { tag: '@ltr' }, async
   await page.clock.fastForward('02:00:00')
   await expect(time).toHaveText(said[1] ?? '')
 })
+
+test('nobody in Iran reads about time zones', async ({ open }) => {
+  const page = await open('kit', '/dashboard/time?at=2026-11-23T06:00:00.000Z')
+  await expect(page.getByRole('time')).toBeVisible()
+  await expect(page.getByText(/Asia|Europe|تهران|Tehran/)).toHaveCount(0)
+})
+
+test.describe('on a device in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test(
+    'the zone of a time is named, with the time by the clock of the device',
+    { tag: '@ltr' },
+    async ({ open, lang }) => {
+      const page = await open('kit', '/dashboard/time?at=2026-11-23T22:00:00.000Z')
+      const text = {
+        fa: 'به وقت تهران؛ به ساعت شما (Europe/Berlin): دوشنبه ۲ آذر ۱۴۰۵، ۲۳:۰۰',
+        en: 'Tehran time; by your clock (Europe/Berlin): Monday, 23 November 2026, 23:00',
+      }[lang]
+      await expect(page.getByText(text)).toBeVisible()
+    },
+  )
+})

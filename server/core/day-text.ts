@@ -1,4 +1,6 @@
+import { isIranianMobile } from '@kargozin/api/iran.ts'
 import type { Locale } from '@kargozin/api/words.ts'
+import { say } from './say.ts'
 
 const timeZone = 'Asia/Tehran'
 
@@ -27,4 +29,13 @@ export function timeText(at: string, locale: Locale): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
   return times[locale].format(date)
+}
+
+/**
+ * Formats an instant as a time in Tehran for somebody whose mobile number says where they live: outside Iran the zone is named. A stored
+ * mobile number of another country begins with +.
+ */
+export function timeTextFor(mobile: string | null, at: string, locale: Locale): string {
+  const time = timeText(at, locale)
+  return mobile === null || isIranianMobile(mobile) ? time : say(locale, '{time}, Tehran time', { time })
 }

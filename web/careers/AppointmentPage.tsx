@@ -5,6 +5,7 @@ import { invited, type AppointmentInvitation } from '@kargozin/api/recruitment/a
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
 import { fullDay, time } from '../core/dates.ts'
+import { OwnClock } from '../core/OwnClock.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 import { pathPart } from '../core/routes/plain-url.ts'
 import { t } from '../core/words.ts'
@@ -45,6 +46,7 @@ export default function AppointmentPage() {
             <span>
               <span className="block font-medium">{fullDay(it.start)}</span>
               {t('From {from} to {to}', { from: time(it.start), to: time(it.end) })}
+              <OwnClock at={it.start} until={it.end} />
             </span>
           </p>
           <Place it={it} />

@@ -18,6 +18,7 @@ import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
 import { OwnMessages } from './OwnMessages.tsx'
 import { OwnData } from './OwnData.tsx'
+import { OwnClock } from '../core/OwnClock.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
@@ -119,6 +120,7 @@ function Appointments({ bookings }: { bookings: Tracked['bookings'] }) {
                 {start
                   ? dayTime(start)
                   : t('Choose a time until {day}, {time}', { day: fullDay(answer_by), time: time(answer_by) })}
+                <OwnClock at={start ?? answer_by} />
               </p>
             </div>
             <Button

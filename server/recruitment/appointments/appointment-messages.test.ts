@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
@@ -68,6 +68,28 @@ test('an appointment in English gets English messages, of each occasion', async 
   const [invited, changed] = await emails(applicant)
   match(invited?.body ?? '', /Where: Not set yet/)
   match(changed?.body ?? '', /How long: 1 hour\n.*Where: 10 Valiasr Street, Tehran/s)
+})
+
+test('somebody with a mobile number of another country reads whose clock the time follows', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [abroad = '', here = ''] = it.ids
+  await arya.inside(db =>
+    db.updateTable('applicant').set({ mobile: '+4915112345678' }).where('application_id', '=', abroad).execute(),
+  )
+  for (const [id, language] of [
+    [abroad, 'fa'],
+    [abroad, 'en'],
+    [here, 'fa'],
+  ] as const) {
+    const made = await plan(arya.sara, { ...it, ids: [id] }, anHour({ language }))
+    await notify(made.id)
+  }
+  const bodies = (await emails(abroad)).map(email => email.body)
+  deepEqual(
+    bodies.map(body => body.includes('به وقت تهران') || body.includes('Tehran time')),
+    [true, true],
+  )
+  doesNotMatch((await emails(here))[0]?.body ?? '', /به وقت تهران/)
 })
 
 /** The application, if its status page can be opened. */

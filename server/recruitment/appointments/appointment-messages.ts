@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppointmentOccasion, TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
-import { dayText, timeText } from '../../core/day-text.ts'
+import { dayText, timeTextFor } from '../../core/day-text.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import { emailOf } from '../../messages/email-body.ts'
@@ -56,10 +56,10 @@ const placeText = ({ address }: SaidAppointment, language: TemplateLanguage): st
     .slice(0, 3)
     .join(language === 'fa' ? '، ' : ', ') || say(language, 'Not set yet')
 
-const valuesOf = (it: SaidAppointment, link: string): TemplateValues => ({
+const valuesOf = (it: SaidAppointment, link: string, mobile: string | null): TemplateValues => ({
   appointment_title: plainName(it.title),
   appointment_date: dateText(it.starts_at, it.language),
-  appointment_time: timeText(it.starts_at, it.language),
+  appointment_time: timeTextFor(mobile, it.starts_at, it.language),
   appointment_duration: durationText(it, it.language),
   appointment_place: placeText(it, it.language),
   appointment_link: link,
@@ -99,7 +99,7 @@ async function filled(
 ) {
   const facts = (await readMessageFacts(db, organization_id, [it.application_id])).get(it.application_id)
   if (!facts) return undefined
-  const values = { ...applicantValues(facts, config, it.language), ...valuesOf(it, link) }
+  const values = { ...applicantValues(facts, config, it.language), ...valuesOf(it, link, facts.mobile) }
   const [email, sms] = [templateType.email, templateType.sms].map(type => texts.find(one => one.type === type))
   return {
     email: email && emailOf({ ...email, language: it.language }, values),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { BookingState } from '@kargozin/api/recruitment/bookings/bookings.ts'
-import { dayText, timeText } from '../../core/day-text.ts'
+import { dayText, timeTextFor } from '../../core/day-text.ts'
 import type { Services } from '../../core/http/services.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -95,7 +95,7 @@ export async function notifyApplicant(
 ): Promise<void> {
   const words = {
     ...plainNames({ name: it.name, organization: it.organization, job: it.job_title }),
-    ...{ day: dayText(it.answer_by, it.language), time: timeText(it.answer_by, it.language) },
+    ...{ day: dayText(it.answer_by, it.language), time: timeTextFor(it.mobile, it.answer_by, it.language) },
     link: config.publicUrl + publicPaths.booking(bookingHandle(config.secret, it.id)),
   }
   const body = say(it.language, sentences[occasion], words)

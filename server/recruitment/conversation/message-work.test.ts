@@ -31,6 +31,7 @@ test('a preview opens no format of dates for each applicant', async it => {
 test('of the values of an applicant, only those are written that the text uses', () => {
   const facts = {
     ...{ application_id: crypto.randomUUID(), first_name: 'نگار', last_name: 'صادقی', job_title: 'فروش' },
+    mobile: null,
     ...{ organization_name: 'آریا', step_title: 'review', applied_at: '2026-11-14T09:00:00Z' },
   }
   const config = { secret: 'a secret', publicUrl: 'https://arya.example' }

@@ -13,6 +13,7 @@ export type MessageFacts = {
   application_id: string
   first_name: string
   last_name: string
+  mobile: string | null
   job_title: string
   organization_name: string
   step_title: string
@@ -26,7 +27,7 @@ export async function readMessageFacts(
   applicationIds: readonly string[],
 ): Promise<Map<string, MessageFacts>> {
   const { rows } = await sql<MessageFacts>`
-    select a.id as application_id, p.first_name, p.last_name, job.title as job_title, o.name as organization_name,
+    select a.id as application_id, p.first_name, p.last_name, p.mobile, job.title as job_title, o.name as organization_name,
            coalesce(step.title, '') as step_title, a.applied_at
       from application a
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id

@@ -3,6 +3,7 @@ import type { Appointment } from '@kargozin/api/recruitment/appointments/appoint
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
 import { time } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
+import { OwnClock } from '../../core/OwnClock.tsx'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -12,6 +13,7 @@ import { comma } from './comma.ts'
 export const When = ({ appointment: { start, end } }: { appointment: Pick<Appointment, 'start' | 'end'> }) => (
   <span className="whitespace-nowrap">
     <Time at={start} near /> <span className="text-text-3">{t('to {time}', { time: time(end) })}</span>
+    <OwnClock at={start} until={end} />
   </span>
 )
 
