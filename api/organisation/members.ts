@@ -138,6 +138,8 @@ export const members = {
       reason: maybe(keyOf(departureReasons)),
       /** Takes over the open work when the access ends, as far as the caller may hand it over. */
       successor_uuid: maybe(idOf('member')),
+      /** A questionnaire that they get by e-mail, otherwise by text message, when this can no longer be undone. */
+      exit_survey_key: maybe(idOf('survey')),
     }),
     data: shape({
       /** How many lost their access or had none any more. */
@@ -149,7 +151,7 @@ export const members = {
       /** What the successor got. Null without a successor, or if the access ends later. */
       handed: orNull(handed),
     }),
-    statements: 25,
+    statements: 26,
   }),
   keep: call({
     method: 'PUT',

@@ -45,6 +45,7 @@ import { retention } from './forgetting/retention.ts'
 import { skills } from './jobs/skills.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
+import { exitSurveys } from './surveys/exit-surveys.ts'
 import { surveys } from './surveys/surveys.ts'
 import { talents } from './talents/talents.ts'
 import { tasks } from './applicants/tasks.ts'
@@ -68,6 +69,7 @@ export const recruitmentCalls: Record<string, Record<string, Call>> = {
   disclosure,
   duplicates,
   earlier,
+  exitSurveys,
   formCvs,
   exports,
   exportTemplates,

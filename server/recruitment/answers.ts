@@ -71,6 +71,7 @@ import { talentChangeAnswers } from './talents/change-talents.ts'
 import { talentCopyAnswers } from './talents/copy-talents.ts'
 import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { removalAnswers } from './leaving/removals.ts'
+import { exitSurveyAnswers } from './leaving/exit-surveys.ts'
 import { terminateAnswers } from './leaving/terminate.ts'
 import { taskAnswers } from './applicants/tasks.ts'
 import { disclosureAnswers } from './pipeline/disclosure.ts'
@@ -137,6 +138,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...removalAnswers,
   ...taskAnswers,
   ...terminateAnswers,
+  ...exitSurveyAnswers,
   ...cvAnswers,
   ...detachAnswers,
   ...disclosureAnswers,

@@ -18,6 +18,7 @@ import { taskDeadline, notifyOverdue } from './applicants/task-deadlines.ts'
 import { remindingInterviewers, remindInterviewers } from './interviews/remind-interviewers.ts'
 import { movingDeadlines } from '../employees/first-day.ts'
 import { endAccess, endingAccess } from './leaving/end-access.ts'
+import { sendExitSurvey, sendingExitSurvey } from './leaving/exit-surveys.ts'
 import { moveDeadlines } from './onboarding/move-deadlines.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
@@ -32,6 +33,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(notifyingSupervisors, step => notifySupervisors(services, step)),
   workFor(endingAccess, it => endAccess(services, it)),
+  workFor(sendingExitSurvey, it => sendExitSurvey(services, it)),
   workFor(movingDeadlines, it => moveDeadlines(services, it)),
   workFor(taskDeadline, it => notifyOverdue(services, it)),
   workFor(notifyingOfAppointment, it => notifyOfAppointment(services, it)),

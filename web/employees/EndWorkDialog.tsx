@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { departureReasons, departureSides, type DepartureReason } from '@kargozin/api/organisation/labels-leaving.ts'
 import type { ListedEmployee } from '@kargozin/api/employees/employees.ts'
 import { members, removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { CallError } from '../core/calls/make-call.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
+import { useOrganization } from '../core/calls/organization.tsx'
 import { day, isoDay } from '../core/dates.ts'
 import { labelOf } from '../core/labels.ts'
 import { toast } from '../core/toasts/toast.tsx'
@@ -38,6 +41,7 @@ function useEnd() {
   const [reason, setReason] = useState<DepartureReason | null>(null)
   const [isNow, setNow] = useState(false)
   const [successor, setSuccessor] = useState<string | null>(null)
+  const [survey, setSurvey] = useState<string | null>(null)
   const isLater = date !== null && date > isoDay()
   const body = {
     ...(date && { terminate_date: date }),
@@ -45,8 +49,10 @@ function useEnd() {
     ...(reason && { reason }),
     ...(isLater && isNow && { terminate_type: 'remove' as const }),
     ...(successor && { successor_uuid: successor }),
+    ...(survey && { exit_survey_key: survey }),
   }
-  return { date, setDate, side, setSide, reason, setReason, isNow, setNow, successor, setSuccessor, isLater, body }
+  const why = { side, setSide, reason, setReason, survey, setSurvey }
+  return { date, setDate, ...why, isNow, setNow, successor, setSuccessor, isLater, body }
 }
 
 /** Asks when and why the work of employees ends, and who takes over. Can be undone. */
@@ -143,6 +149,7 @@ function Fields({ form, uuids, except, error }: FieldsProps) {
         value={form.reason}
         onChange={form.setReason}
       />
+      <SurveyField value={form.survey} onChange={form.setSurvey} error={errorAt('exit_survey_key')} />
       {data ? <WhatGoes removal={data} /> : !failed && <Skeleton count={2} />}
       {data && openWork(data) > 0 && (
         <SuccessorField
@@ -154,5 +161,28 @@ function Fields({ form, uuids, except, error }: FieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+type SurveyFieldProps = { value: string | null; onChange: (value: string | null) => void; error: string | null }
+
+/** The questionnaire that those who leave get. Nothing for members who may not see the questionnaires. */
+function SurveyField({ value, onChange, error }: SurveyFieldProps) {
+  const { rights } = useOrganization()
+  const { data } = useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) })
+  if (!data || data.surveys.length === 0) return null
+  return (
+    <Select
+      label={t('Exit survey')}
+      none={t('Send none')}
+      options={data.surveys.map(it => ({ id: it.survey_key, label: it.title }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      help={
+        value &&
+        t('They get a link by e-mail, otherwise by text message. Who may see their personal data reads the answers.')
+      }
+    />
   )
 }

@@ -38,6 +38,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     ...toRecords,
     reset_password: '{by} reset the password of {name}.',
     view_as: '{by} saw the product as {name}.',
+    employee_complete_survey: '{name} answered the exit survey.',
   },
   invitation: {
     invite: '{by} invited {name}.',

@@ -99,11 +99,12 @@ const state = shape({ page_index: int(0, maxSurveyPages), is_completed: flag() }
 const askedSurvey = shape({
   title: text(200),
   pages: list(shape({ title: orNull(text(200)), questions_count: int(0, 1000) })),
-  /** The applicant and the application that the questionnaire is about. `uuid` is the token of the link. */
+  /** Who answers, and about what. `uuid` is the token of the link. */
   target: shape({
     uuid: id(),
     name: text(),
-    job_title: text(),
+    /** The job opening of the application. Null: about the time of an employee whose work ends. */
+    job_title: orNull(text()),
     organization: shape({ name: text(), username: text(), logo: orNull(text(300)) }),
   }),
   state,
@@ -132,16 +133,11 @@ const askedQuestion = shape({
 export type AskedQuestion = Of<typeof askedQuestion>
 export type SurveyAnswer = Of<typeof answerValue>
 
-/** A questionnaire that was sent to an applicant: the questions at that time, and the answers. */
-const applicantSurvey = shape({
-  survey_key: idOf('survey'),
+/** A sent questionnaire: the questions at that time, and the answers. */
+export const sentSurvey = shape({
   title: text(200),
-  /** The step that sent the questionnaire. Null if the step has been deleted. */
-  step_title: orNull(named(stepTypes)),
-  /** The member who sent the questionnaire by hand. Null if the step sent it. */
-  by: orNull(shape({ id: id(), fullName: shown() })),
   assigned_at: instant(),
-  /** When the applicant last submitted a page. */
+  /** When a page was last submitted. */
   answered_at: orNull(instant()),
   completed_at: orNull(instant()),
   state,
@@ -154,6 +150,17 @@ const applicantSurvey = shape({
       ),
     }),
   ),
+})
+export type SentSurvey = Of<typeof sentSurvey>
+
+/** A questionnaire that was sent to an applicant. */
+const applicantSurvey = shape({
+  ...sentSurvey.shape,
+  survey_key: idOf('survey'),
+  /** The step that sent the questionnaire. Null if the step has been deleted. */
+  step_title: orNull(named(stepTypes)),
+  /** The member who sent the questionnaire by hand. Null if the step sent it. */
+  by: orNull(shape({ id: id(), fullName: shown() })),
 })
 export type ApplicantSurvey = Of<typeof applicantSurvey>
 
@@ -252,7 +259,7 @@ export const surveys = {
     path: '/surveys/{uuid}',
     needs: 'nobody',
     summary: 'The title and the progress of a questionnaire, by its secret link',
-    shows: ['application'],
+    shows: ['application', 'employee'],
     data: shape({ survey: askedSurvey }),
   }),
   questions: call({
@@ -260,7 +267,7 @@ export const surveys = {
     path: '/surveys/{uuid}/questions',
     needs: 'nobody',
     summary: 'The questions of all pages with the answers so far, by the secret link',
-    shows: ['application'],
+    shows: ['application', 'employee'],
     /** The same as `target.uuid` of the questionnaire. A link has only this one target. */
     query: shape({ target_uuid: maybe(id()) }),
     data: shape({
@@ -279,7 +286,7 @@ export const surveys = {
      * that breaks a rule of `page_index`. After the last page: 409.
      */
     summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
-    changes: ['application'],
+    changes: ['application', 'employee'],
     body: body({
       page_index: int(0, maxSurveyPages - 1),
       answers: list(body({ question_id: text(40), answer: z.optional(answerValue) }), 100),

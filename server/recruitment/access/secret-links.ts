@@ -49,7 +49,7 @@ export async function openLink(transaction: Transaction, kind: LinkKind, hash: B
 }
 
 /** Only applicants themselves withdraw, so they may read that. The others must not learn of a decision from a link. */
-const sentenceOf = (end: End): Word =>
+const sentenceOf = (end: End | null): Word =>
   end === 'withdrawn'
     ? 'You have withdrawn your application; nothing more is needed.'
     : 'This link has ended; nothing more is needed from you.'
@@ -74,7 +74,7 @@ export async function openOnboarding(transaction: Transaction, hash: Buffer): Pr
     [hash],
   )
   if (!found || found.ended === 'gone') throw notFound()
-  if (found.ended) throw refuse(410, 'This link has ended; nothing more is needed from you.')
+  if (found.ended) throw refuse(410, sentenceOf(null))
   await transaction.enter(found.organization_id)
   return { organization_id: found.organization_id, employee_id: found.employee_id }
 }
@@ -82,3 +82,18 @@ export async function openOnboarding(transaction: Transaction, hash: Buffer): Pr
 /** SQL: whether the link with this hash lives. */
 export const livingLink = (kind: LinkKind, hash: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from secret_link(${kind}, ${hash}) l where not l.ends && ${[...gone, ...endedBy[kind]]}::text[])`
+
+/**
+ * Finds the link of an exit survey by its hash, and enters its organisation. Undefined for an unknown link and one that was taken back; throws 410
+ * if its time is over.
+ */
+export async function openExitSurvey(transaction: Transaction, hash: Buffer): Promise<string | undefined> {
+  const [found] = await transaction.rows<{ organization_id: string; ended: 'gone' | 'expired' | null }>(
+    'select organization_id, ended from exit_survey_link($1)',
+    [hash],
+  )
+  if (!found || found.ended === 'gone') return undefined
+  if (found.ended) throw refuse(410, sentenceOf(null))
+  await transaction.enter(found.organization_id)
+  return found.organization_id
+}

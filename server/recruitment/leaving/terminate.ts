@@ -10,6 +10,7 @@ import { lockEmployees, recordDepartures, type LeavingEmployee } from '../../org
 import { endMemberships, refuseOwner } from '../../organisation/leaving/leave.ts'
 import { saveForUndo } from '../../organisation/leaving/undo-removal.ts'
 import { awaitDepartures } from './end-access.ts'
+import { addExitSurveys } from './exit-surveys.ts'
 import { handOver } from './hand-over.ts'
 
 type Body = CallContext<typeof members.remove>['body']
@@ -81,6 +82,8 @@ async function remove(context: CallContext<typeof members.remove>) {
   const made = await recordDepartures(db, who, ids, how)
   const handed = done ? await endNow(db, who, users, body, removal_uuid) : null
   if (!done) await awaitDepartures(db, who.organization_id, made)
+  if (body.exit_survey_key)
+    await addExitSurveys(db, who, context.services.config, { departures: made, survey: body.exit_survey_key })
   await recordEnds(db, who, people, ended_on)
   const count = people.length
   const data = { removed: done ? count : 0, planned: done ? 0 : count, removal_uuid, handed }

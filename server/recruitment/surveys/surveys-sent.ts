@@ -1,9 +1,35 @@
 import { sql } from 'kysely'
-import { surveys, type ApplicantSurvey, type JobSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import {
+  surveys,
+  type ApplicantSurvey,
+  type JobSurvey,
+  type SentSurvey,
+  type SurveyPages,
+} from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
+import type { SurveyAnswers } from '../../db/json-columns.ts'
 import { ofWhole, reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
+
+type StoredSurvey = Omit<SentSurvey, 'state' | 'pages'> & {
+  page_index: number
+  pages: SurveyPages
+  answers: SurveyAnswers
+}
+
+/** A sent questionnaire as its readers get it, with the answers as text. */
+export const sentOf = <Row extends StoredSurvey>({ page_index, pages, answers, ...it }: Row) => ({
+  ...it,
+  state: { page_index, is_completed: it.completed_at !== null },
+  pages: pages.map(page => ({
+    title: page.title,
+    questions: page.questions.map(({ key, title, type, status }) => ({
+      ...{ id: key, title, type, level: status },
+      answer: answers[key]?.text ?? null,
+    })),
+  })),
+})
 
 /** The questionnaires that the steps of a job send now or have sent before. The counts are for this job only. */
 async function ofJob({ db, who, params }: CallContext<typeof surveys.ofJob>) {
@@ -51,18 +77,7 @@ async function ofApplicant({ db, who, params }: CallContext<typeof surveys.ofApp
     .orderBy('s.assigned_at', 'desc')
     .orderBy('s.survey_id')
     .execute()
-  const sent = rows.map(({ page_index, pages, answers, ...it }): ApplicantSurvey => ({
-    ...it,
-    state: { page_index, is_completed: it.completed_at !== null },
-    pages: pages.map(page => ({
-      title: page.title,
-      questions: page.questions.map(({ key, title, type, status }) => ({
-        ...{ id: key, title, type, level: status },
-        answer: answers[key]?.text ?? null,
-      })),
-    })),
-  }))
-  return { surveys: sent }
+  return { surveys: rows.map((row): ApplicantSurvey => sentOf(row)) }
 }
 
 /** The answers to the calls that list the sent questionnaires and their answers. */

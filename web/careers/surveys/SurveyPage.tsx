@@ -15,8 +15,8 @@ import { SurveyForm } from './SurveyForm.tsx'
 import { useSurvey } from './use-survey.ts'
 
 /**
- * /surveys/{uuid}/{user?}: a questionnaire for an applicant, answered page by page. The uuid in the link is secret. `user`
- * is the person that the questionnaire is about. In recruiting this is always the applicant, so any other user is not found.
+ * /surveys/{uuid}/{user?}: a questionnaire for an applicant, or for an employee whose work ends, answered page by page. The uuid in the
+ * link is secret. `user` is the person that the questionnaire is about. Here this is always who answers, so any other user is not found.
  */
 export default function SurveyPage() {
   const uuid = pathPart(1)
@@ -48,17 +48,20 @@ export default function SurveyPage() {
       <h1 className="text-xl font-bold break-words">
         <bdi>{survey.title}</bdi>
       </h1>
-      <p className="mb-5 text-text-2">
-        {t('For your application for “{job}” at {organization}', { job: job_title, organization: organization.name })}
-      </p>
+      <p className="mb-5 text-text-2">{aboutText(survey.target)}</p>
       {done ? (
-        <Done now={sent} />
+        <Done now={sent} leaving={job_title === null} />
       ) : (
         <ToAnswer uuid={uuid} survey={survey} questions={questions.data.questions} onDone={() => setSent(true)} />
       )}
     </CareersFrame>
   )
 }
+
+const aboutText = ({ job_title: job, organization: { name: organization } }: AskedSurvey['target']) =>
+  job === null
+    ? t('About your time at {organization}', { organization })
+    : t('For your application for “{job}” at {organization}', { job, organization })
 
 type ToAnswerProps = {
   uuid: string
@@ -81,7 +84,7 @@ function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
 }
 
 /** Shown instead of the questions if all are answered, now or earlier. */
-function Done({ now }: { now: boolean }) {
+function Done({ now, leaving }: { now: boolean; leaving: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
@@ -94,11 +97,17 @@ function Done({ now }: { now: boolean }) {
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
           {now ? t('The questionnaire is complete. Thank you.') : t('You have already completed this questionnaire.')}
         </h2>
-        <p className="max-w-md text-text-2">{t('The hiring team will see your answers with your application.')}</p>
-        <Button kind="primary" href={publicPaths.jobs()}>
-          {t('Go to the main page')}
-          <ArrowLeft aria-hidden size={17} className="ltr-mirror" />
-        </Button>
+        <p className="max-w-md text-text-2">
+          {leaving
+            ? t('Human resources will read your answers.')
+            : t('The hiring team will see your answers with your application.')}
+        </p>
+        {!leaving && (
+          <Button kind="primary" href={publicPaths.jobs()}>
+            {t('Go to the main page')}
+            <ArrowLeft aria-hidden size={17} className="ltr-mirror" />
+          </Button>
+        )}
       </div>
     </Card>
   )

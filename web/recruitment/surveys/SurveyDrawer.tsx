@@ -8,7 +8,7 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { AskedTitle } from '../questions/AskedTitle.tsx'
+import { AskedTitle } from '../../pickers/surveys/AskedTitle.tsx'
 
 /** The questions of a questionnaire, for users who may not edit it. */
 export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {

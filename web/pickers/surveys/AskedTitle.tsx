@@ -1,6 +1,6 @@
 import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { t } from '../../core/words.ts'
-import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
+import { PictureOfTitle } from '../PictureOfTitle.tsx'
 
 /** The title of a question in a read-only list, as text or as a picture. */
 export function AskedTitle({ title }: { title: string }) {
