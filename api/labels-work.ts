@@ -137,6 +137,9 @@ export const notificationTypes = {
   ListedErasures: { fa: 'پاک شدن اطلاعات', en: 'Erasure of data' },
   NearErasures: { fa: 'نزدیک شدن پاک شدن اطلاعات', en: 'Erasure of data is near' },
   ExpiringDocument: { fa: 'مدرک رو به پایان کارمند', en: 'Document of an employee that expires soon' },
+  CorrectionAsked: { fa: 'درخواست اصلاح پرونده', en: 'Correction of a file asked for' },
+  CorrectionAccepted: { fa: 'پذیرش اصلاح پرونده', en: 'Correction of the file accepted' },
+  CorrectionRefused: { fa: 'رد اصلاح پرونده', en: 'Correction of the file refused' },
   DiskShort: { fa: 'کمبود جای سرور', en: 'Disk space is low' },
 } as const
 export type NotificationType = keyof typeof notificationTypes

@@ -6,6 +6,7 @@ export const routes = {
   calendar: '/calendar',
   profile: '/profile',
   noticeSettings: '/profile/notifications',
+  ownFile: '/profile/my-file',
   notices: '/notifications',
   permissions: '/Permissions',
   general: '/setting/general',
@@ -112,6 +113,7 @@ export const paths = {
   calendar: (query?: { view?: 'month' | 'week' | 'day' | 'agenda'; day?: string } & PageQuery) =>
     pathOf(routes.calendar, {}, query),
   profile: page(routes.profile),
+  ownFile: page(routes.ownFile),
   noticeSettings: page(routes.noticeSettings),
   notices: page(routes.notices),
   permissions: (query?: { role?: string }) => pathOf(routes.permissions, {}, query),
@@ -160,7 +162,7 @@ export const paths = {
   branches: page(routes.branches),
   careerPage: page(routes.careerPage),
   organizationProfile: page(routes.organizationProfile),
-  employees: (query?: { employee?: string } & PageQuery) => pathOf(routes.employees, {}, query),
+  employees: (query?: { employee?: string; corrections?: string } & PageQuery) => pathOf(routes.employees, {}, query),
   newEmployee: page(routes.newEmployee),
   /** The form by which a hired applicant becomes an employee. (`applicant` would open the applicant over the page.) */
   hire: (query?: { hired: string }) => pathOf(routes.hire, {}, query),

@@ -68,6 +68,24 @@ async function filter(page: Page, say: Say): Promise<void> {
   await page.getByText(say('Military service')).first().waitFor()
 }
 
+/** Opens the own file and the form that corrects it. */
+async function correct(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Correct'), exact: true }).click()
+  await page
+    .getByRole('dialog', { name: say('Correct my file') })
+    .getByLabel(say('Father’s name'))
+    .waitFor()
+}
+
+/** Opens the corrections that wait, and the reason for refusing the first one. */
+async function refuse(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('button', { name: say('Refuse'), exact: true })
+    .first()
+    .click()
+  await page.getByLabel(say('Why it is refused')).waitFor()
+}
+
 const sheet = 'نام,نام خانوادگی,کد پرسنلی,تاریخ تولد\nبهار,فرهمند,9001,1370/02/03\nشهاب,فرهمند,9002,1370/20/03\n'
 
 /** Chooses a workbook with one new and one wrong row. */
@@ -111,5 +129,11 @@ export const employeeScreens: readonly EmployeeScreen[] = [
   { name: 'leaving', as: 'owner', path: () => paths.leaving() },
   { name: 'leaving-founder', as: 'founder', path: () => paths.leaving() },
   { name: 'employees-end', as: 'owner', over: true, path: () => list(), act: endWork },
+  { name: 'own-file', as: 'owner', path: () => paths.ownFile() },
+  { name: 'own-file-correct', as: 'owner', over: true, path: () => paths.ownFile(), act: correct },
+  {
+    ...({ name: 'employees-corrections', as: 'owner', over: true } as const),
+    ...{ path: () => list({ corrections: 'waiting' }), act: refuse },
+  },
   { name: 'employees-new', as: 'owner', path: () => paths.newEmployee() },
 ]

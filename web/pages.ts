@@ -217,6 +217,12 @@ export const pages: readonly Page[] = [
     load: () => import('./account/profile/ProfilePage.tsx'),
   },
   {
+    path: routes.ownFile,
+    title: 'My file',
+    load: () => import('./employees/own/OwnFilePage.tsx'),
+    under: routes.profile,
+  },
+  {
     path: routes.notices,
     title: 'Notifications',
     load: () => import('./shell/notices/NoticesPage.tsx'),

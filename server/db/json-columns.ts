@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
+import type { CorrectedFields } from '@kargozin/api/employees/own-file.ts'
 import type { StoredNoticeChoices } from '@kargozin/api/organisation/notice-settings.ts'
 import type { Hours, Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import type { CareerPage } from '@kargozin/api/recruitment/careers/career-page.ts'
@@ -66,12 +67,17 @@ export type JsonColumns = {
   'survey.pages': Column<SurveyPages>
   'survey_assignment.pages': Column<SurveyPages>
   'survey_assignment.answers': Column<SurveyAnswers>
+  'exit_survey.pages': Column<SurveyPages>
+  'employee_correction.before': Column<CorrectedFields>
+  'employee_correction.wanted': Column<CorrectedFields>
+  'exit_survey.answers': Column<SurveyAnswers>
   'applicant.details': Column<Record<string, unknown>>
   'applicant.entries': Column<Entries>
   /** Keyed by the fields in cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
   'applicant.cv_entries': Column<StoredCvEntry[]>
   'working_time.week': Column<Week>
+  'branch.working_hours': Column<Week | null>
   'working_time.seasons': Column<WorkingTimeSettings['seasons']>
   'organization_day.hours': Column<Hours[]>
   'user_account.settings': Column<Partial<UserSettings>>
@@ -108,11 +114,16 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'survey.pages',
   'survey_assignment.pages',
   'survey_assignment.answers',
+  'exit_survey.pages',
+  'employee_correction.before',
+  'employee_correction.wanted',
+  'exit_survey.answers',
   'applicant.details',
   'applicant.entries',
   'applicant.from_cv',
   'applicant.cv_entries',
   'working_time.week',
+  'branch.working_hours',
   'working_time.seasons',
   'organization_day.hours',
   'user_account.settings',

@@ -244,10 +244,10 @@ export interface Branch {
   name_key: GeneratedAlways<string>
   address: string | null
   time_zone: string | null
-  working_hours: string | null
-  weekend: number[] | null
+  note: string | null
   created_at: Generated<string>
   deleted_at: string | null
+  working_hours: JsonColumns['branch.working_hours']
 }
 
 export interface BranchMember {
@@ -518,6 +518,19 @@ export interface Employee {
   supervisor_id: string | null
 }
 
+export interface EmployeeCorrection {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  before: JsonColumns['employee_correction.before']
+  wanted: JsonColumns['employee_correction.wanted']
+  asked_at: Generated<string>
+  decided_at: string | null
+  decided_by: string | null
+  accepted: boolean | null
+  reason: string | null
+}
+
 export interface EmployeeDocument {
   organization_id: string
   id: Generated<string>
@@ -589,6 +602,23 @@ export interface EvaluationCycle {
   end_at: string
   created_at: Generated<string>
   deleted_at: string | null
+}
+
+export interface ExitSurvey {
+  organization_id: string
+  id: Generated<string>
+  employee_id: string
+  departure_id: string
+  handle_hash: Buffer
+  title: string
+  pages: JsonColumns['exit_survey.pages']
+  answers: JsonColumns['exit_survey.answers']
+  page_index: Generated<number>
+  assigned_by: string | null
+  assigned_at: Generated<string>
+  sent_at: string | null
+  answered_at: string | null
+  completed_at: string | null
 }
 
 export interface ExportTemplate {
@@ -1561,6 +1591,7 @@ export interface DB {
   email: Email
   email_attachment: EmailAttachment
   employee: Employee
+  employee_correction: EmployeeCorrection
   employee_document: EmployeeDocument
   employee_private: EmployeePrivate
   employee_salary: EmployeeSalary
@@ -1568,6 +1599,7 @@ export interface DB {
   erased_words: ErasedWords
   erasure: Erasure
   evaluation_cycle: EvaluationCycle
+  exit_survey: ExitSurvey
   export_template: ExportTemplate
   file: File
   hire: Hire

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import type { SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { hashOfHandle } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { firstNames, lastNames } from './names.ts'
@@ -62,7 +67,8 @@ export async function addEmployees(db: Db, organization_id: string): Promise<voi
     if (!ended_on || !employee_id) return []
     return [{ organization_id, employee_id, ended_on, done_at, ended_by: 'user', reason: chance.of(reasons) }]
   })
-  await db.insertInto('departure').values(departures).execute()
+  const left = await db.insertInto('departure').values(departures).returning(['id', 'employee_id']).execute()
+  await addExitSurveys(db, organization_id, left)
   const of = made.map(it => ({ organization_id, employee_id: it.id }))
   const secrets = of.map(it => ({
     ...{ ...it, national_id: nationalCode(chance), children: chance.upTo(4) },
@@ -77,4 +83,54 @@ export async function addEmployees(db: Db, organization_id: string): Promise<voi
   await db.insertInto('employee_document').values(documents).execute()
   const pay = of.map(it => ({ ...it, salary: (18 + chance.upTo(70)) * 10_000_000 }))
   await db.insertInto('employee_salary').values(pay).execute()
+  await addCorrection(db, organization_id)
+}
+
+/** A member, who is not the owner, asks to correct their file. */
+async function addCorrection(db: Db, organization_id: string): Promise<void> {
+  const before = JSON.stringify({ degree: null, father_name: null, private: { children: null } })
+  const wanted = JSON.stringify({ degree: 'master', father_name: 'محمود', private: { children: 1 } })
+  await sql`
+    insert into employee_correction (organization_id, employee_id, before, wanted, asked_at)
+    select e.organization_id, e.id, ${before}::jsonb, ${wanted}::jsonb, now() - interval '5 hours'
+      from employee e join organization o on o.id = e.organization_id
+     where e.organization_id = ${organization_id} and e.user_id <> o.user_id order by e.id limit 1`.execute(db)
+}
+
+const exitPages: SurveyPages = [
+  {
+    title: null,
+    questions: [
+      { key: 'why', title: 'چه چیزی شما را به رفتن رساند؟', type: questionType.text, status: 2 },
+      {
+        ...{ key: 'again', title: 'باز هم اینجا کار می‌کنید؟', type: questionType.single, status: 2 },
+        options: ['بله', 'شاید', 'نه'],
+      },
+    ],
+  },
+]
+
+const exitAnswers: readonly (readonly [string, string])[] = [
+  ['راه خانه تا دفتر دو ساعت شده بود.', 'بله'],
+  ['پیشنهادی با حقوق بهتر گرفتم، ولی از تیم راضی بودم.', 'شاید'],
+]
+
+/** The exit surveys of those who left; the first two have answered. */
+async function addExitSurveys(
+  db: Db,
+  organization_id: string,
+  left: readonly { id: string; employee_id: string }[],
+): Promise<void> {
+  const rows = left.map(({ id, employee_id }, at) => {
+    const [why, again] = exitAnswers[at] ?? []
+    const answers = { why: { given: why ?? null, text: why ?? '' }, again: { given: again ?? null, text: again ?? '' } }
+    const now = new Date().toISOString()
+    return {
+      ...{ organization_id, employee_id, departure_id: id, title: 'نظرسنجی خروج', sent_at: now },
+      handle_hash: hashOfHandle(randomUUID()),
+      pages: JSON.stringify(exitPages),
+      ...(why && { answers: JSON.stringify(answers), page_index: 1, answered_at: now, completed_at: now }),
+    }
+  })
+  await db.insertInto('exit_survey').values(rows).execute()
 }

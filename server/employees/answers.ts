@@ -7,6 +7,8 @@ import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
 import { leavingReportAnswers } from './report/leaving-report.ts'
 import { passwordResetAnswers } from './reset-passwords.ts'
+import { correctionAnswers } from './own/corrections.ts'
+import { ownFileAnswers } from './own/own-file.ts'
 import { inviteEmployeeAnswers } from './invite-employee.ts'
 
 /** The answers to the calls of the employees area. */
@@ -20,4 +22,6 @@ export const employeesAnswers: readonly Answer[] = [
   ...inviteEmployeeAnswers,
   ...leavingReportAnswers,
   ...passwordResetAnswers,
+  ...ownFileAnswers,
+  ...correctionAnswers,
 ]

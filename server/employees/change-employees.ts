@@ -140,10 +140,12 @@ async function saveFields(db: Db, who: Member, id: string, values: object): Prom
   if ('started_on' in values) await queueDeadlines(db, { organization_id: who.organization_id, employee_id: id })
 }
 
-async function update(context: CallContext<typeof employees.update>) {
-  const { db, who, params, body } = context
+/**
+ * Saves the given fields of an employee, and records what changed. Throws 404, 422 for codes of another employee, and 403 for fields that
+ * the caller may not set.
+ */
+export async function changeEmployee({ db, who }: { db: Db; who: Member }, id: string, body: Body): Promise<void> {
   const { certificates, private: secret, pay, photo, ...sent } = body
-  const { uuid: id } = params
   const { position_id, branch_id, supervisor_id, ...rest } = sent
   if (photo) await requirePictures(db, who, { field: 'photo', kind: 'photo', ids: [photo] })
   const before = await db
@@ -168,7 +170,11 @@ async function update(context: CallContext<typeof employees.update>) {
       before: { ...title, ...difference?.before, ...place?.before },
       after: { ...title, ...difference?.after, ...place?.after, ...kept },
     })
-  return readEmployee(context, id)
+}
+
+async function update(context: CallContext<typeof employees.update>) {
+  await changeEmployee(context, context.params.uuid, context.body)
+  return readEmployee(context, context.params.uuid)
 }
 
 /** The answers to the calls that add and change employees. */

@@ -30,10 +30,12 @@ const placeOf = (noun: 'position' | 'branch', title: string) =>
   sql`(select json_build_object('uuid', it.id, 'title', ${sql.ref(`it.${title}`)}) from ${sql.table(noun)} it
     where it.organization_id = p.organization_id and it.id = ${sql.ref(`p.${noun}_id`)})`
 
-const place = sql`json_build_object('position', ${placeOf('position', 'title')}, 'branch', ${placeOf('branch', 'name')},
+/** SQL: for what the employee `p` was hired. */
+export const employeePlace = sql`json_build_object('position', ${placeOf('position', 'title')}, 'branch', ${placeOf('branch', 'name')},
   'supervisor', (select json_build_object('uuid', u.id, 'title', u.full_name) from user_account u where u.id = p.supervisor_id)) as place`
 
-const fields = sql.join(
+/** SQL: the fields of the employee `p` by the names of the API. */
+export const employeeFields = sql.join(
   employeeNames.map(name => sql`p.${sql.ref(name)} as ${sql.ref(wireName(employeeFieldTable, name))}`),
 )
 const certificates = sql`json_build_object(${sql.join(
@@ -44,7 +46,7 @@ const certificates = sql`json_build_object(${sql.join(
 export const employeeColumns = (who: Member) => sql`p.id, p.id as uuid,
   btrim(p.first_name || ' ' || p.last_name) as "fullName",
   (select m.user_id from membership m where m.organization_id = p.organization_id and m.user_id = p.user_id) as member_uuid,
-  ${fields}, p.ended_on, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
+  ${employeeFields}, p.ended_on, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
   ${mayApart(who, 'certificates') ? certificates : sql`null::json`} as certificates`
 
 type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | 'from'>
@@ -85,7 +87,8 @@ const search = ({ query, body, ...to }: CallContext<typeof employees.search>) =>
 type Row = ListedEmployee &
   Pick<Employee, 'place'> & { photo: string | null; secret: Employee['private']; paid: Employee['pay'] }
 
-const objectOf = (table: 's' | 'y', names: readonly string[]) =>
+/** SQL: columns of the private fields `s` or of the pay `y` as JSON. */
+export const objectOf = (table: 's' | 'y', names: readonly string[]) =>
   sql`json_build_object(${sql.join(names.flatMap(name => [sql`${sql.lit(name)}`, sql`${sql.ref(`${table}.${name}`)}`]))})`
 
 /** Reads the file of an employee, as far as the caller may see it. Throws 404. */
@@ -94,7 +97,7 @@ export async function readEmployee(
   id: string,
 ): Promise<{ user: Employee }> {
   const [secret, pay] = [mayApart(who, 'private'), mayApart(who, 'pay')]
-  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo, ${place},
+  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo, ${employeePlace},
       ${secret ? objectOf('s', privateNames) : sql`null::json`} as secret,
       ${pay ? objectOf('y', salaryNames) : sql`null::json`} as paid
     from employee p

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roles } from '@kargozin/api/organisation/roles.ts'
+import type { Permission } from '@kargozin/api/permissions.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
@@ -19,6 +20,15 @@ export async function requireMembers(db: Db, who: Member, users: readonly string
     .where('user_id', 'in', users)
     .executeTakeFirstOrThrow()
   if (found !== users.length) throw notFound()
+}
+
+/** The ids of the owner and of the members with a role that has this permission, also by a group of the chart. */
+export async function membersWho(db: Db, organization_id: string, needs: Permission): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from organization where id = ${organization_id}
+    union select h.user_id from held_role h join role r on r.organization_id = h.organization_id and r.id = h.role_id
+     where h.organization_id = ${organization_id} and ${needs} = any(r.permissions)`.execute(db)
+  return rows.map(it => it.user_id)
 }
 
 const rolesOf = (db: Db, who: Member, user: string) =>

@@ -2,8 +2,9 @@ import { employees, type Employee } from '@kargozin/api/employees/employees.ts'
 import { t } from '../core/words.ts'
 import { FormDialog } from '../kit/forms/FormDialog.tsx'
 import { useRecordForm } from '../kit/forms/use-record-form.ts'
-import { employeeBodyOf, employeeNameOf, employeeValuesOf } from './employee-form.ts'
-import { EmployeeFields, partsFor, partTitles } from './EmployeeFields.tsx'
+import { employeeBodyOf, employeeNameOf, employeeValuesOf } from './fields/employee-form.ts'
+import { namesIn, partsFor, partTitles } from './fields/employee-parts.ts'
+import { EmployeeFields } from './fields/EmployeeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
 /** Changes the fields of an employee. Only changed fields are sent. */
@@ -22,7 +23,7 @@ export function EditEmployeeDialog({ employee, onClose }: { employee: Employee; 
       {partsFor(employee.can).map((part, at) => (
         <fieldset key={part} className="grid gap-3">
           <legend className="mb-3 text-sm font-semibold text-text-2">{titles[part]}</legend>
-          <EmployeeFields control={form.control} part={part} first={at === 0} />
+          <EmployeeFields control={form.control} names={namesIn[part]} first={at === 0} />
         </fieldset>
       ))}
       <fieldset className="grid gap-3">

@@ -3,7 +3,7 @@ import { t } from '../core/words.ts'
 import { CardHead } from '../kit/Cards.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { labelOfField, standingOf, textOfField } from './field-text.ts'
+import { labelOfField, standingOf, textOfField } from './fields/field-text.ts'
 
 /** An employee as a card: the name, the unit, the personnel code, the first day of work and the mobile. */
 export function EmployeeCard({ employee, onOpen }: { employee: ListedEmployee; onOpen: () => void }) {

@@ -34,6 +34,8 @@ const EmployeeOnboarding = lazy(async () => ({
   default: (await import('./onboarding/EmployeeOnboarding.tsx')).EmployeeOnboarding,
 }))
 
+const ExitSurveys = lazy(async () => ({ default: (await import('./ExitSurveys.tsx')).ExitSurveys }))
+
 const editor = later(async () => (await import('./EditEmployeeDialog.tsx')).EditEmployeeDialog)
 
 type EmployeeDrawerProps = {
@@ -105,6 +107,7 @@ const WholeFile = ({ employee }: { employee: Employee }) => (
     <EmployeeFile employee={employee} />
     <EmployeeApplications employee={employee.uuid} />
     {employee.member_uuid && <EmployeePlaces employee={employee.uuid} />}
+    <Suspense>{employee.ended_on && employee.can.private && <ExitSurveys employee={employee} />}</Suspense>
   </div>
 )
 

@@ -5,26 +5,27 @@ import type { ReactNode } from 'react'
 import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
-import { namesIn, partsFor, partTitles, type EmployeePart } from './EmployeeFields.tsx'
-import { isLtr, labelOfField, textOfField } from './field-text.ts'
+import { namesIn, partsFor, partTitles, type EmployeePart } from './fields/employee-parts.ts'
+import { isLtr, labelOfField, textOfField } from './fields/field-text.ts'
 
 /** The fields that the title of the drawer shows. */
 const inTitle: readonly string[] = ['first_name', 'last_name']
+
+/** These fields with their values. `values` has them by the names of the API. */
+export const factsOf = (names: readonly string[], values: Readonly<Record<string, unknown>>) =>
+  names.map(name => [name, values[wireName(employeeFieldTable, name)]] as const)
 
 /** The fields of an employee that have a value and that the caller may see, and where the employee belongs. */
 export function EmployeeFile({ employee }: { employee: Employee }) {
   const { certificates, private: secret, pay, units, subsidiaries, place, can } = employee
   const titles = partTitles()
   const values: Readonly<Record<string, unknown>> = { ...employee, ...certificates, ...secret, ...pay }
-  const factsOf = (part: EmployeePart) =>
-    namesIn[part]
-      .filter(name => !inTitle.includes(name))
-      .map(name => [name, values[wireName(employeeFieldTable, name)]] as const)
+  const namesOf = (part: EmployeePart) => namesIn[part].filter(name => !inTitle.includes(name))
   return (
     <div className="grid gap-6">
       <EmployeePhoto employee={employee} />
       {partsFor(can).map(part => (
-        <Facts key={part} title={titles[part]} facts={factsOf(part)} />
+        <Facts key={part} title={titles[part]} facts={factsOf(namesOf(part), values)} />
       ))}
       <Place place={place} />
       {units.length > 0 && <Named title={t('Units')} of={units} />}
@@ -34,7 +35,7 @@ export function EmployeeFile({ employee }: { employee: Employee }) {
 }
 
 /** For what the employee was hired. */
-function Place({ place: { position, branch, supervisor } }: Pick<Employee, 'place'>) {
+export function Place({ place: { position, branch, supervisor } }: Pick<Employee, 'place'>) {
   const facts = [
     { label: t('Position|in the organisation'), it: position },
     { label: t('Branch'), it: branch },
@@ -65,7 +66,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** The fields with a value. A field without one is left out, and a part without any says so. */
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [name: string, value: unknown])[] }) {
+export function Facts({
+  title,
+  facts,
+}: {
+  title: string
+  facts: readonly (readonly [name: string, value: unknown])[]
+}) {
   const shown = facts.flatMap(([name, value]) => {
     const text = textOfField(name, value)
     return text === null ? [] : [{ name, text }]

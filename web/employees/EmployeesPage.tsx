@@ -1,15 +1,18 @@
 import { FileUp, IdCard, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { id, maybe, shape } from '@kargozin/api/fields.ts'
+import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
+import { corrections } from '@kargozin/api/employees/own-file.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { may } from '@kargozin/api/permissions.ts'
+import { useCall } from '../core/calls/api.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { goTo } from '../core/routes/history.ts'
 import { useUrl } from '../core/routes/url.ts'
 import { t } from '../core/words.ts'
 import { Cards } from '../kit/Cards.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { later } from '../ui/later.ts'
@@ -22,7 +25,9 @@ const drawer = later(async () => (await import('./EmployeeDrawer.tsx')).Employee
 
 const importer = later(async () => (await import('./ImportEmployees.tsx')).ImportEmployees)
 
-const address = shape({ employee: maybe(id()) })
+const correcting = later(async () => (await import('./corrections/CorrectionsDrawer.tsx')).CorrectionsDrawer)
+
+const address = shape({ employee: maybe(id()), corrections: maybe(text(10)) })
 
 /** The employees of the organisation, with filters and chosen columns. Each employee's file opens in a drawer. */
 export default function EmployeesPage() {
@@ -42,12 +47,14 @@ export default function EmployeesPage() {
   )
   const actions = useEmployeeActions()
   const open = (employee: string | undefined) => set({ employee }, { push: values.employee === undefined })
+  const closeCorrections = () => set({ corrections: undefined })
   return (
     <>
       <ListPage
         list={employeesList(rights)}
         title={t('Employees')}
         failed={t('The employees could not be loaded')}
+        above={<Corrections onOpen={() => set({ corrections: 'waiting' }, { push: true })} />}
         actions={
           <>
             {mayAdd && (
@@ -91,10 +98,35 @@ export default function EmployeesPage() {
       {actions.dialog}
       <Suspense>
         {importing && <importer.Part onClose={() => setImporting(false)} onMissed={() => setImporting(false)} />}
+        {values.corrections && !values.employee && (
+          <correcting.Part onOpen={open} onClose={closeCorrections} onMissed={closeCorrections} />
+        )}
         {values.employee && (
           <drawer.Part id={values.employee} actions={actions} onOpen={open} onMissed={() => open(undefined)} />
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Says that employees ask to correct their files, to those who decide. */
+function Corrections({ onOpen }: { onOpen: () => void }) {
+  const { rights } = useOrganization()
+  const { data } = useCall(corrections.list, {}, { when: may(rights, corrections.list.needs) })
+  if (!data || data.total === 0) return null
+  return (
+    <div className="mb-3">
+      <Banner
+        action={
+          <Button size="sm" onPress={onOpen}>
+            {t('Decide')}
+          </Button>
+        }
+      >
+        {t('{count} employee asks to correct their file.|{count} employees ask to correct their files.', {
+          count: data.total,
+        })}
+      </Banner>
+    </div>
   )
 }

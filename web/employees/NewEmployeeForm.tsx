@@ -7,8 +7,9 @@ import { goTo } from '../core/routes/history.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from './employee-form.ts'
-import { EmployeeFields, partsFor, partTitles } from './EmployeeFields.tsx'
+import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from './fields/employee-form.ts'
+import { namesIn, partsFor, partTitles } from './fields/employee-parts.ts'
+import { EmployeeFields } from './fields/EmployeeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
 const start = employeeValuesOf()
@@ -42,7 +43,7 @@ export function NewEmployeeForm() {
     >
       {partsFor(can).map((part, at) => (
         <Card key={part} title={titles[part]}>
-          <EmployeeFields control={form.control} part={part} first={at === 0} />
+          <EmployeeFields control={form.control} names={namesIn[part]} first={at === 0} />
         </Card>
       ))}
       <Card title={t('Place in the organisation')}>

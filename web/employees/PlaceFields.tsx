@@ -5,7 +5,7 @@ import { t } from '../core/words.ts'
 import { BranchField } from '../pickers/BranchField.tsx'
 import { MemberField } from '../pickers/MemberField.tsx'
 import { PositionPicker } from '../pickers/PositionPicker.tsx'
-import { idOfPlace, type EmployeeValues } from './employee-form.ts'
+import { idOfPlace, type EmployeeValues } from './fields/employee-form.ts'
 
 type PlaceFieldsProps = {
   control: Control<EmployeeValues>

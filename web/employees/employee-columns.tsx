@@ -5,7 +5,7 @@ import { may, type Rights } from '@kargozin/api/permissions.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { isLtr, labelOfField, standingOf, textOfField } from './field-text.ts'
+import { isLtr, labelOfField, standingOf, textOfField } from './fields/field-text.ts'
 
 /** The fields with a column of their own. The name and the contacts are in the first column. */
 const shownAlone = employeeNames.filter(name => !['first_name', 'last_name', 'personnel_code'].includes(name))

@@ -1,10 +1,11 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { paths } from '@kargozin/api/paths.ts'
 import { useLocation } from '../core/routes/history.ts'
 import { removeStored, keep, readStored } from '../core/kept.ts'
 import { ConnectionBar } from '../core/calls/ConnectionBar.tsx'
 import { useLiveRefresh } from '../core/calls/live-refresh.ts'
-import { OrganizationProvider, useOrganization } from '../core/calls/organization.tsx'
+import { isWithoutRole, OrganizationProvider, useOrganization } from '../core/calls/organization.tsx'
 import { useGoing } from '../core/routes/routes.tsx'
 import { contentOfPage } from '../core/routes/scroll.ts'
 import { t } from '../core/words.ts'
@@ -16,7 +17,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Progress } from '../ui/Progress.tsx'
 import { ProveBanner } from './ProveBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { TopBar } from './TopBar.tsx'
+import { BareBar, TopBar } from './TopBar.tsx'
 import { useShellKeys } from './keys.ts'
 
 const ViewBanner = lazy(async () => ({ default: (await import('../core/calls/ViewBanner.tsx')).ViewBanner }))
@@ -27,10 +28,33 @@ const keysDialog = later(async () => (await import('./KeysDialog.tsx')).KeysDial
 
 /** The frame of every dashboard page: the green bar, the menu, the search, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const isOwn = useLocation().pathname.toLowerCase().startsWith(paths.profile())
   return (
-    <OrganizationProvider>
-      <Shell>{children}</Shell>
+    <OrganizationProvider isOwn={isOwn}>
+      <Around>{children}</Around>
     </OrganizationProvider>
+  )
+}
+
+/** The menus are for members with a role: the others can open only the pages about themself. */
+function Around({ children }: { children: ReactNode }) {
+  return isWithoutRole(useOrganization()) ? <BareShell>{children}</BareShell> : <Shell>{children}</Shell>
+}
+
+function BareShell({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useLiveRefresh()
+  return (
+    <div className="flex h-dvh flex-col">
+      <BareBar onKeys={() => setOpen(true)} />
+      <ConnectionBar />
+      <NavigationProgress />
+      <main id="content" tabIndex={-1} className="scroll min-h-0 flex-1 outline-none">
+        {children}
+      </main>
+      <Suspense>{isOpen && <keysDialog.Part open onClose={close} onMissed={close} />}</Suspense>
+    </div>
   )
 }
 

@@ -71,6 +71,17 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
   )
 }
 
+/** The bar of a member without a role, who can open only the pages about themself. */
+export const BareBar = ({ onKeys }: { onKeys: () => void }) => (
+  <header className="flex h-(--h-bar) items-center justify-between gap-1.5 bg-bar px-3 text-on-bar print:hidden">
+    <span className="flex items-center gap-2 px-1.5 text-md font-semibold">
+      <Logo size={24} />
+      {t('Kargozin')}
+    </span>
+    <UserMenu onKeys={onKeys} />
+  </header>
+)
+
 /** The products that the user may open, each with a link to its first page. The side menu has all pages. */
 function Products() {
   const { rights } = useOrganization()

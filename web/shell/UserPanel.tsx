@@ -1,4 +1,4 @@
-import { ArrowLeftRight, BellRing, Keyboard, LogOut, UserRound } from 'lucide-react'
+import { ArrowLeftRight, BellRing, IdCard, Keyboard, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
@@ -43,6 +43,7 @@ export function UserPanel({
       {!view && <Preferences />}
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Row icon={<UserRound size={16} />} href={paths.profile()} label={t('Profile')} onPress={close} />
+        {!view && <Row icon={<IdCard size={16} />} href={paths.ownFile()} label={t('My file')} onPress={close} />}
         <Row
           icon={<BellRing size={16} />}
           href={paths.noticeSettings()}

@@ -3,21 +3,13 @@ import type { Services } from '../../core/http/services.ts'
 import { task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
+import { membersWho } from '../../organisation/role-holders.ts'
 import { expiringDocument } from './documents.ts'
 
 /** Runs once a day: notifies of documents that expire soon. */
 export const noticingExpiry = task<Record<never, never>>('expiring-documents', 'files')
 
 const needs = 'organization.users.documents'
-
-/** The members who may see documents: the owner, and those with a role that allows it, also by a group of the chart. */
-async function readersIn(db: Db, organization_id: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from organization where id = ${organization_id}
-    union select h.user_id from held_role h join role r on r.organization_id = h.organization_id and r.id = h.role_id
-     where h.organization_id = ${organization_id} and ${needs} = any(r.permissions)`.execute(db)
-  return rows.map(it => it.user_id)
-}
 
 type Expiring = { employee_id: string; employee: string; title: string; day: string }
 
@@ -42,7 +34,7 @@ export async function noticeExpiry({ database }: Pick<Services, 'database'>): Pr
   for (const { id } of rows)
     // oxlint-disable-next-line no-await-in-loop -- one organisation after the other
     await inOrganization(database.fixed, id, async ({ db }) => {
-      const user_ids = await readersIn(db, id)
+      const user_ids = await membersWho(db, id, needs)
       for (const data of await markIn(db, id))
         await notify(db, expiringDocument, { organization_id: id, user_ids, data })
     })

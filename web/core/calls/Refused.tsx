@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import type { Start } from '@kargozin/api/organisation/organization.ts'
-import { publicPaths } from '@kargozin/api/paths.ts'
+import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ function signOut() {
 
 /**
  * Shown to a member without any permission. No data of the organisation is shown or cached. Names the owner, whom the
- * member can ask for a role, and offers to leave the organisation.
+ * member can ask for a role, leads to the pages about the member themself, and offers to leave the organisation.
  */
 export function Refused({ start: { organization }, onAgain }: { start: Start; onAgain: () => void }) {
   const [leaving, setLeaving] = useState(false)
@@ -34,6 +34,8 @@ export function Refused({ start: { organization }, onAgain }: { start: Start; on
             <Button kind="primary" onPress={onAgain}>
               {t('Try again')}
             </Button>
+            <Button href={paths.ownFile()}>{t('My file')}</Button>
+            <Button href={paths.profile()}>{t('Profile')}</Button>
             <Button onPress={signOut}>{t('Sign out')}</Button>
             <Button kind="ghost" onPress={() => setLeaving(true)}>
               {t('Leave {organization}', names)}

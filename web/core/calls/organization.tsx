@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import { useCall } from './api.ts'
 import type { Currency } from '../numbers.ts'
+import { usePlainPageUntil } from '../plain-page.ts'
 import { t } from '../words.ts'
 import { lazy } from '../../ui/lazy.ts'
 
@@ -22,13 +23,23 @@ export function useOrganization(): Organization {
   return organization
 }
 
+/** Whether a member has no permission at all. Only the pages about themself are open to them. */
+export const isWithoutRole = ({ user }: Start): boolean => user.permissions_name.length === 0 && !user.owner
+
+type ProviderProps = {
+  children: ReactNode
+  /** Whether the page is about the member themself, and so open without any permission. */
+  isOwn?: boolean
+}
+
 /**
  * Loads the data that every dashboard page needs, and shows an overlay meanwhile. A member without permissions sees
- * Refused.
+ * Refused instead of other pages than their own.
  */
-export function OrganizationProvider({ children }: { children: ReactNode }) {
+export function OrganizationProvider({ children, isOwn = false }: ProviderProps) {
   const { data, error, again } = useCall(organizations.show, {})
-  if (data && data.user.permissions_name.length === 0 && !data.user.owner)
+  usePlainPageUntil(data !== undefined || error !== null)
+  if (data && isWithoutRole(data) && !isOwn)
     return (
       <Suspense fallback={<Overlay label={t('Loading…')} />}>
         <ViewBanner start={data} />

@@ -13,8 +13,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from '../employee-form.ts'
-import { EmployeeFields, partsFor, partTitles } from '../EmployeeFields.tsx'
+import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from '../fields/employee-form.ts'
+import { namesIn, partsFor, partTitles } from '../fields/employee-parts.ts'
+import { EmployeeFields } from '../fields/EmployeeFields.tsx'
 import { PlaceFields } from '../PlaceFields.tsx'
 import { Possible } from './Possible.tsx'
 
@@ -71,7 +72,7 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
         </Card>
         {partsFor(can).map((part, at) => (
           <Card key={part} title={titles[part]}>
-            <EmployeeFields control={form.control} part={part} first={at === 0} />
+            <EmployeeFields control={form.control} names={namesIn[part]} first={at === 0} />
           </Card>
         ))}
         <div className="flex justify-end gap-2">

@@ -1,4 +1,5 @@
 import {
+  FileCheck,
   FileClock,
   BellOff,
   CalendarCheck,
@@ -9,6 +10,8 @@ import {
   UserRoundCheck,
   CheckCheck,
   FileDown,
+  FilePen,
+  FileX,
   HardDrive,
   Hourglass,
   ListTodo,
@@ -71,6 +74,9 @@ const icons: Record<NotificationType, LucideIcon> = {
   OverdueScorecard: TimerReset,
   OverdueScorecards: TimerReset,
   ExpiringDocument: FileClock,
+  CorrectionAsked: FilePen,
+  CorrectionAccepted: FileCheck,
+  CorrectionRefused: FileX,
 }
 
 /** Marks all notifications as read, and offers undo. */

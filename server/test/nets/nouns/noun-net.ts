@@ -29,7 +29,17 @@ const tablesOf: Partial<Record<NounName, readonly (keyof DB)[]>> = {
   booking: ['booking_slot', 'booking_supervisor'],
   chart_group: ['chart_holder', 'chart_question', 'chart_stand', 'role_of_group'],
   comment: ['comment_mention'],
-  employee: ['departure', 'employee_private', 'employee_salary', 'hire', 'onboarding', 'onboarding_paper'],
+  employee: [
+    ...([
+      'departure',
+      'employee_private',
+      'employee_salary',
+      'exit_survey',
+      'hire',
+      'onboarding',
+      'onboarding_paper',
+    ] as const),
+  ],
   erasure: ['legal_hold'],
   import: ['import_row', 'import_title', 'import_value'],
   invitation: ['invitation_role'],

@@ -104,6 +104,18 @@ export const ofOrganisation = {
   photo: making => newPicture(making, 'photo'),
   employee_document: making => newDocument(making),
   'deleted employee_document': making => newDocument(making, new Date().toISOString()),
+  employee_correction: async ({ world, by, of, mark }) => {
+    const [before, wanted] = [{ father_name: null }, { father_name: mark }].map(it => JSON.stringify(it))
+    const values = { organization_id: by.organization, employee_id: await of('employee'), before, wanted }
+    const made = await world.asOwner(db =>
+      db
+        .insertInto('employee_correction')
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
   careerPicture: making => newPicture(making, 'career'),
   /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {

@@ -1,10 +1,10 @@
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { everyEmployeeField } from '@kargozin/api/employees/employee-fields.ts'
 import type { ListedEmployee } from '@kargozin/api/employees/employees.ts'
-import { day } from '../core/dates.ts'
-import { labelOf } from '../core/labels.ts'
-import { number } from '../core/numbers.ts'
-import { t } from '../core/words.ts'
+import { day } from '../../core/dates.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
 
 /** The label of a field of an employee on all screens. */
 export const labelOfField = (name: string): string => {

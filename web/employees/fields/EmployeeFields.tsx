@@ -1,64 +1,29 @@
 import type { Control } from 'react-hook-form'
-import {
-  certificateNames,
-  employeeNames,
-  everyEmployeeField,
-  privateNames,
-  salaryNames,
-} from '@kargozin/api/employees/employee-fields.ts'
-import type { Employee } from '@kargozin/api/employees/employees.ts'
-import { Field, type Bound } from '../core/calls/form.tsx'
-import { labelOf, optionsOf } from '../core/labels.ts'
-import { t } from '../core/words.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { DatePicker } from '../ui/DatePicker.tsx'
-import { NumberField } from '../ui/NumberField.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TagField } from '../ui/TagField.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { everyEmployeeField } from '@kargozin/api/employees/employee-fields.ts'
+import { Field, type Bound } from '../../core/calls/form.tsx'
+import { labelOf, optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TagField } from '../../ui/TagField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { EmployeeValue, EmployeeValues } from './employee-form.ts'
 import { isLtr, labelOfField } from './field-text.ts'
 
-const contract: readonly string[] = [
-  ...['personnel_code', 'employer', 'contract_type', 'started_on', 'probation_ends_on', 'contract_ends_on'],
-]
-const isOfContract = (name: string): boolean => contract.includes(name)
+type FieldsProps = {
+  control: Control<EmployeeValues>
+  names: readonly string[]
+  /** Whether the first field gets the focus. */
+  first?: boolean
+}
 
-/** The fields of a part of the form and of the file, in the order of the table. */
-export const namesIn = {
-  person: employeeNames.filter(name => !isOfContract(name)),
-  contract: employeeNames.filter(isOfContract),
-  certificates: certificateNames,
-  private: privateNames,
-  salary: salaryNames,
-} as const
-
-export type EmployeePart = keyof typeof namesIn
-
-/** The titles of the parts. */
-export const partTitles = () => ({
-  person: t('Personal'),
-  contract: t('Contract|of an employee'),
-  certificates: t('Certificates'),
-  private: t('Sensitive information'),
-  salary: t('Salary'),
-})
-
-/** The parts that the caller may fill in. */
-export const partsFor = (can: Pick<Employee['can'], 'certificates' | 'private' | 'salary'>): EmployeePart[] => [
-  ...(['person', 'contract'] as const),
-  ...(can.certificates ? (['certificates'] as const) : []),
-  ...(can.private ? (['private'] as const) : []),
-  ...(can.salary ? (['salary'] as const) : []),
-]
-
-type FieldsProps = { control: Control<EmployeeValues>; part: EmployeePart; first?: boolean }
-
-/** The fields of one part, in two columns. */
-export const EmployeeFields = ({ control, part, first = false }: FieldsProps) => (
+/** Some fields, in two columns. */
+export const EmployeeFields = ({ control, names, first = false }: FieldsProps) => (
   <div className="grid gap-3.5 sm:grid-cols-2">
-    {namesIn[part].map((name, at) => (
+    {names.map((name, at) => (
       <Field key={name} control={control} name={name}>
         {field => <Input name={name} field={field} autoFocus={first && at === 0} />}
       </Field>

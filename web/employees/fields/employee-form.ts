@@ -7,7 +7,7 @@ import {
   salaryFieldTable,
 } from '@kargozin/api/employees/employee-fields.ts'
 import type { Employee } from '@kargozin/api/employees/employees.ts'
-import { blankOf, sentOf } from '../core/table-form.ts'
+import { blankOf, sentOf } from '../../core/table-form.ts'
 
 /** The values of the form by the names of the fields of all three tables, and of the place. */
 export type EmployeeValues = Record<string, EmployeeValue>
