@@ -31,12 +31,13 @@ async function run(employee: string) {
   await Promise.all(rows.map(it => sendExitSurvey(arya.services, { ...it, departure_id: it.id })))
 }
 
+/** The messages to an e-mail address or a mobile number, in the order in which they were queued. */
 const messagesTo = (contact: string) =>
   arya.inside(async db => {
     const { rows } = await sql<{ body: string; kind: string }>`
-      select body, kind from email where address = ${contact} union all select body, kind from sms where mobile = ${contact}`.execute(
-      db,
-    )
+      select body, kind from (
+        select id, body, kind from email where address = ${contact}
+        union all select id, body, kind from sms where mobile = ${contact}) it order by id`.execute(db)
     return rows
   })
 
@@ -116,7 +117,7 @@ test('after an undo nothing is sent, and the link of a cancelled end answers as 
 test('the link ends sixty days after the last day', async () => {
   const { survey_key } = await make()
   const uuid = await add({ email: 'old@example.com', started_on: '2020-01-01' })
-  await end([uuid], { terminate_date: inDays(-59), exit_survey_key: survey_key })
+  await end([uuid], { terminate_date: inDays(-58), exit_survey_key: survey_key })
   await run(uuid)
   const params = linkIn((await messagesTo('old@example.com'))[0]?.body)
   equal((await arya.nobody.call(surveys.show, { params })).code, 200)
