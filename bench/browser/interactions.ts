@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { paths } from '@kargozin/api/paths.ts'
 import { launchOptions } from '../../e2e/browser.ts'
 import { personOf, signIn, type Person } from '../../e2e/people.ts'
 import { startProduct } from '../../e2e/product.ts'
@@ -74,7 +75,7 @@ async function cases(folder: string, by: Person): Promise<PageCase[]> {
   return [
     {
       name: `board of ${options.cards} cards`,
-      path: `/dashboard/recruitment/pipeline/${job}`,
+      path: paths.job(job).pipeline(),
       ready: 'a[data-card]',
       acts: [
         ['scroll', page => scroll(page, '[data-column-scroll]')],
@@ -84,14 +85,14 @@ async function cases(folder: string, by: Person): Promise<PageCase[]> {
     },
     {
       name: 'all applicants',
-      path: '/dashboard/recruitment/applicants',
+      path: paths.applicants(),
       ready: 'tbody tr td',
       acts: [
         ['scroll', page => scroll(page, 'tbody tr')],
         ['click in a row, which opens the applicant', drawerOf(page => page.locator('tbody tr').nth(3).click())],
       ],
     },
-    { name: 'job openings', path: '/dashboard/recruitment/job-opportunity', ready: 'main h2, main tbody td', acts: [] },
+    { name: 'job openings', path: paths.jobs(), ready: 'main h2, main tbody td', acts: [] },
   ]
 }
 
