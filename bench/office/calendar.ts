@@ -141,7 +141,7 @@ async function queueMessages(): Promise<void> {
   ] as const)
     for (let round = 0; round < 3; round++) {
       const { address, body } = toAsk(conversation.sendMany, {
-        body: { applicants_uuids: to, type, content: 'سلام {{first_name}}', ...(type === 2 && { subject: 'مصاحبه' }) },
+        body: { applicants_uuids: to, type, content: 'سلام {{name}}', ...(type === 2 && { subject: 'مصاحبه' }) },
       })
       const started = performance.now()
       const reply = await fetch(`http://127.0.0.1:${server.ready.port}/api/v2${address}`, {
