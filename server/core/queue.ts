@@ -88,6 +88,17 @@ export const enqueueSql = (
   sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[], ${sql.lit(atOnce)})`
 
 /**
+ * The SQL that adds the jobs of the rows of a query to the queue, of one organisation. It is an aggregate over these rows; `payload` and `at`
+ * are SQL on them.
+ */
+export const enqueueAllSql = (
+  { name, lane, atOnce }: Task,
+  { payload, at, order }: { payload: RawBuilder<unknown>; at: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): RawBuilder<unknown> =>
+  sql`enqueue_all(${sql.lit(name)}, array_agg(${payload} order by ${order}), array_agg(${at} order by ${order}),
+    ${tasksIn(lane)}::text[], ${sql.lit(atOnce)})`
+
+/**
  * Adds a job to the queue in the transaction that causes it, so a rollback removes it. A job runs at least once, so tasks must
  * be idempotent. A new job replaces a waiting one with the same `key`. `at` is the time when the job is due.
  */

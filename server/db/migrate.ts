@@ -135,6 +135,9 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
  * last job of its organisation in the same lane, and at least the turn that is running now. So the first job of one
  * organisation runs before the second job of another, even if the other has queued thousands. An organisation that always has
  * work gets only its share. `queue_turn` is volatile so that it sees the jobs that the same statement has already queued.
+ *
+ * `enqueue_all` adds many jobs of one organisation, without keys, as if by `enqueue` one after the other. Looking for the turn of each among those
+ * before it took milliseconds, so that five thousand messages took up to twenty seconds.
  */
 const grantQueue = `
 create index if not exists jobs_by_turn on graphile_worker._private_jobs
@@ -169,6 +172,17 @@ create or replace function enqueue(
   $$;
 revoke all on function enqueue from public;
 grant execute on function enqueue to kargozin_app;
+create or replace function enqueue_all(task text, payloads json[], run_ats timestamptz[], lane text[], at_once int)
+  returns void language sql security definer set search_path = public, graphile_worker
+  as $$
+    with turn as materialized (select queue_turn(coalesce(payloads[1] ->> 'organization_id', ''), lane) as first)
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(task, payload, task || ' ' || (payload ->> 'organization_id') || ' ' || abs(hashtext(payload::text)::bigint % at_once),
+               run_at, 8, null, least(32000, turn.first + place - 1), null)::graphile_worker.job_spec
+        from turn, unnest(payloads, run_ats) with ordinality as given (payload, run_at, place) order by place))
+  $$;
+revoke all on function enqueue_all from public;
+grant execute on function enqueue_all to kargozin_app;
 create or replace function hasten(keys text[], due timestamptz)
   returns void language sql security definer set search_path = public, graphile_worker
   as $$

@@ -188,6 +188,30 @@ test('many messages are queued in their order, each with its own time and files'
   deepEqual(await arya.inside(db => queueManySms(db, [])), [])
 })
 
+test('many messages are queued at once as they would be one after the other: with the same turns and queues', async () => {
+  const { organization } = arya.sara
+  const one = (n: number) => ({ organization_id: organization, mobile: `0912444${1000 + n}`, body: 'سلام' })
+  const jobsOf = (ids: readonly string[]) =>
+    arya.asOwner(async db => {
+      const { rows } = await sql<{ id: string; priority: number; has_queue: boolean; attempts: number }>`
+        select j.payload ->> 'id' as id, j.priority, j.job_queue_id is not null as has_queue, j.max_attempts as attempts
+          from graphile_worker._private_jobs j where j.payload ->> 'id' = any(${ids}) order by j.priority, j.id`.execute(
+        db,
+      )
+      return rows
+    })
+  const before = await jobsOf([await newSms()])
+  const many = await arya.inside(db => queueManySms(db, [1, 2, 3].map(one)))
+  const after = await jobsOf([await newSms()])
+  const first = before[0]?.priority ?? 0
+  const queued = await jobsOf(many)
+  deepEqual(
+    queued.map(it => [it.id, it.priority - first, it.has_queue, it.attempts]),
+    many.map((id, at) => [id, at + 1, true, 8]),
+  )
+  equal((after[0]?.priority ?? 0) - first, 4)
+})
+
 test('the messages that wait for an erased applicant are not sent, and their files are let go', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const application_id = ids[0] ?? ''

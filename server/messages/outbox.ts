@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MessageKind } from '@kargozin/api/labels-work.ts'
-import { enqueueSql, task, type Task } from '../core/queue.ts'
+import { enqueueAllSql, task, type Task } from '../core/queue.ts'
 import type { Db } from '../db/transaction.ts'
 import { attach } from './attach.ts'
 import { asTyped } from './plain-name.ts'
@@ -98,8 +98,9 @@ async function queueAll(db: Db, table: 'sms' | 'email', messages: readonly NewMe
     with added as (
       insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(withKinds)}::jsonb)
-      returning id, organization_id, not_before)
-    select id, ${enqueueSql(lane, payload, { at: sql`coalesce(not_before, now())` })} from added`.execute(db)
+      returning id, organization_id, not_before),
+    queued as materialized (select ${enqueueAllSql(lane, { payload, at: sql`coalesce(not_before, now())`, order: sql`id` })} from added)
+    select added.id from added cross join queued order by added.id`.execute(db)
   return rows.map(row => row.id)
 }
 
