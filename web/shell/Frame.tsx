@@ -48,7 +48,7 @@ function BareShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex h-dvh flex-col">
       <BareBar onKeys={() => setOpen(true)} />
-      <ConnectionBar />
+      <Bars />
       <NavigationProgress />
       <main id="content" tabIndex={-1} className="scroll min-h-0 flex-1 outline-none">
         {children}
