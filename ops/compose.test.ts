@@ -172,3 +172,11 @@ test('the commands and files of the image exist; compose.yaml says what users mu
   for (const name of Object.keys(written)) match(head, new RegExp(`\\b${name}=`))
   match(head, /docker compose -f ops\/compose\.yaml up/)
 })
+
+test('the image contains every workspace', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  ok(workspaces.length > 2)
+  const [included, copied] = [read('Dockerfile.dockerignore').split('\n'), read('Dockerfile')]
+  const missing = workspaces.filter(it => !included.includes(`!${it}`) || !copied.includes(`COPY ${it}/package.json`))
+  deepEqual(missing, [])
+})

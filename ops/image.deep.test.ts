@@ -57,7 +57,7 @@ function linkPackages(app: string): void {
 test('the image contains the compiler settings that the workspaces extend', () => {
   const app = join(base, 'settings')
   copySources(app)
-  const extended = ['api', 'server', 'web'].map(folder => {
+  const extended = ['api', 'cv-reader', 'server', 'web'].map(folder => {
     const { extends: parent } = JSON.parse(read(`${folder}/tsconfig.json`)) as { extends: string }
     return join(app, folder, parent)
   })
