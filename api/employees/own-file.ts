@@ -110,7 +110,7 @@ export const ownFile = {
 } as const
 
 const needs = 'organization.users.update'
-const all = '/organization/employees/corrections'
+const all = '/organization/employee-corrections'
 
 /** Calls about the corrections that employees ask for. */
 export const corrections = {

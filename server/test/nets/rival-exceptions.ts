@@ -192,6 +192,9 @@ export const unharmed: Readonly<Record<string, string>> = {
   'notifications.readAll': own,
   'notifications.unreadAll': own,
   'profile.password': own,
+  'ownFile.change': own,
+  'ownFile.show': own,
+  'ownFile.withdraw': own,
   'passwordResets.kinds': readsNone,
   'positionImport.import':
     'the rows of this test exist nowhere; import-positions.test.ts checks that nobody learns of positions of others',
