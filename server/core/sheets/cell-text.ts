@@ -21,12 +21,19 @@ export function faultOf(value: unknown): string | undefined {
   return formula.test(text) && !quotedText.test(text) ? unsavedFormula : undefined
 }
 
-/** The text of a cell: a day as YYYY-MM-DD, a number as its digits. */
+/** The text of a cell: a day as YYYY-MM-DD, a number as its digits. Empty first lines stay, because a line may be a value of its own. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'number') return digitsOf(value)
-  const text = String(value).slice(0, cellLength).trim()
+  const whole = String(value).slice(0, cellLength).trimEnd()
+  const text = whole.trimStart()
+  const skipped = whole.slice(0, whole.length - text.length).split('\n').length - 1
+  return '\n'.repeat(skipped) + lineText(text)
+}
+
+/** The text of a cell without blanks around it. */
+function lineText(text: string): string {
   return withoutExponent(quotedText.exec(text)?.[1] ?? text.replace(/^['’](?=[+\d\u0660-\u0669\u06f0-\u06f9])/, ''))
 }
 

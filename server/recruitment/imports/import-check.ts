@@ -1,5 +1,6 @@
 import * as iran from '@kargozin/api/iran.ts'
-import { cleanText, parseNumber } from '@kargozin/api/persian.ts'
+import type { Labels } from '@kargozin/api/labels.ts'
+import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { manyColumns, type ImportField, type SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import {
   importedNames,
@@ -11,7 +12,7 @@ import type { Word } from '../../core/say.ts'
 import { isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../../core/sheets/cell-values.ts'
 import { faultWord, partTaken, shortened } from '../../core/sheets/left-out.ts'
-import { entriesOfRow, entryNotes, skillsOf } from './import-entries.ts'
+import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
 import { besideNotes, commentOf, tagsOf } from './import-beside.ts'
 import { cityIn } from './import-cities.ts'
 import { degreeIn, genderIn, sourceIn, type KnownPeople, type KnownSource } from './import-known.ts'
@@ -73,11 +74,24 @@ function cleaned(written: ImportedFields): ImportedFields {
   const input: ImportedFields = {}
   for (const [field, text = null] of Object.entries(written) as [ImportField, string | null][]) {
     // `ImportedFields` has no other keys
-    const clean = field === manyColumns ? commentOf(text ?? '') : shortenedText(text ?? '', 500)
+    const clean = field === manyColumns ? commentOf(text ?? '') : cellText(field, text ?? '')
     input[field] = clean || null
   }
   return input
 }
+
+/** The text of a cell in one line, or in several if its lines are values of their own. */
+const cellText = (field: ImportField, text: string): string =>
+  linedFields.includes(field)
+    ? linesOf(text.toWellFormed().slice(0, 500))
+        .map(line => shortenedText(line, 500))
+        .join('\n')
+        .trimEnd()
+    : shortenedText(text, 500)
+
+/** The degree of each line of the cell. */
+const degreesOf = ({ degree }: ImportedFields, known: KnownPeople): (string | null)[] =>
+  linesOf(degree).map(line => degreeIn(line, known) ?? null)
 
 /** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
@@ -91,7 +105,7 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
     mobile: input.mobile,
     email: input.email,
     ...optional,
-    entries: entriesOfRow(input, optional.degree ?? null),
+    entries: entriesOfRow(input, degreesOf(input, known)),
   }
   const source = input.source ? sourceIn(input.source, known) : null
   if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
@@ -164,14 +178,21 @@ const unknownWord = (name: OptionalName, text: string, { cities }: KnownPeople):
     ? 'Several cities have this name. Write the province too. Otherwise it will not be imported.'
     : notUnderstood
 
+/** The key of the label that the text is, in either language. */
+function keyWith(labels: Labels, text: string): string | undefined {
+  const typed = foldName(text)
+  return Object.entries(labels).find(([key, { fa, en }]) => [key, fa, en].some(it => foldName(it) === typed))?.[0]
+}
+
 /** Parses a text by the kind of the field. Undefined if the field does not accept it. */
 function valueOf(name: OptionalName, text: string, words: KnownPeople): unknown {
   const own = ownWays[name]
   if (own) return own(text, words)
   const { kind, field } = personFieldsByName[name]
+  if (typeof kind === 'object' && 'one' in kind) return keyWith(kind.one, text)
   const value =
     kind === 'words' ? skillsOf(text) : kind === 'day' ? dayIn(text) : kind === 'number' ? parseNumber(text) : text
-  return field.safeParse(value).success ? value : undefined
+  return field.safeParse(value).data
 }
 
 /** The optional fields of a person. Values that are not recognised are reported. */

@@ -73,6 +73,12 @@ const texts = ['education_field', 'university', 'last_title', 'last_employer'] a
 
 type Note = { field: ImportField; word: Word; params: Record<string, string | number> }
 
+/** The fields whose cells may have a line for each education or job. A line of another cell of the row belongs to the same one. */
+export const linedFields: readonly string[] = ['degree', ...texts] satisfies ImportField[]
+
+/** The lines of a cell. An empty line stands for an education or job without this value. */
+export const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n').map(cleanText) : [])
+
 /** Notes on values that will be stored differently from the cells of a row. */
 export function entryNotes(given: Partial<Record<ImportField, string | null>>): Note[] {
   const spoken = listed(given.languages ?? '')
@@ -81,7 +87,7 @@ export function entryNotes(given: Partial<Record<ImportField, string | null>>): 
   const notes: (Note | false)[] = [
     ...texts.map(
       field =>
-        (given[field] ?? '').length > most[field] &&
+        linesOf(given[field]).some(it => it.length > most[field]) &&
         ({ field, word: 'Only the first {count} characters will be saved.', params: { count: most[field] } } as const),
     ),
     unknown.length > 0 && {
@@ -112,20 +118,38 @@ export function entryNotes(given: Partial<Record<ImportField, string | null>>): 
 export const skillsOf = (text: string): string[] =>
   [...new Set(listed(text).filter(skill => skill.length <= most.skill))].slice(0, maxEntries)
 
-/** The entries of a row of a workbook: the last education, the last job, and the languages. */
-export function entriesOfRow(given: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
-  const study = {
-    ...part('field', given.education_field, most.education_field),
-    ...part('university', given.university, most.university),
-  }
-  const post = {
-    ...part('title', given.last_title, most.last_title),
-    ...part('employer', given.last_employer, most.last_employer),
-  }
+/** An entry for each line of two cells, without lines that are empty in both. */
+function byLine<E extends object>(one: string[], other: string[], entryOf: (at: number) => E): E[] {
+  const lines = Array.from({ length: Math.max(one.length, other.length) }, (_, at) => at)
+  return lines
+    .filter(at => one[at] || other[at])
+    .map(entryOf)
+    .slice(0, maxEntries)
+}
+
+/**
+ * The entries of a row of a workbook: educations and jobs, one for each line of their cells, and the languages. `degrees` are those
+ * of the lines.
+ */
+export function entriesOfRow(
+  given: Partial<Record<ImportField, string | null>>,
+  degrees: readonly (string | null)[],
+): Entries {
+  const [fields, schools] = [linesOf(given.education_field), linesOf(given.university)]
+  const [titles, employers] = [linesOf(given.last_title), linesOf(given.last_employer)]
+  const studies = byLine(fields, schools, at => ({
+    ...(degrees[at] ? { degree: degrees[at] } : {}),
+    ...part('field', fields[at], most.education_field),
+    ...part('university', schools[at], most.university),
+  }))
+  const posts = byLine(titles, employers, at => ({
+    ...part('title', titles[at], most.last_title),
+    ...part('employer', employers[at], most.last_employer),
+  }))
   const spoken = listed(given.languages ?? '').map(languageIn)
   return {
-    ...(Object.keys(study).length > 0 ? { education: [{ ...(degree ? { degree } : {}), ...study }] } : {}),
-    ...(Object.keys(post).length > 0 ? { experience: [post] } : {}),
+    ...(studies.length > 0 ? { education: studies } : {}),
+    ...(posts.length > 0 ? { experience: posts } : {}),
     ...(spoken.length > 0 ? { language: spoken.slice(0, most.languages) } : {}),
   }
 }

@@ -1,11 +1,13 @@
 import { defaultSources } from '@kargozin/api/labels.ts'
 import { degrees, genders, type Degree, type Gender } from '@kargozin/api/labels-person.ts'
 import { foldName } from '@kargozin/api/persian.ts'
+import { highestDegree } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { readCities, type Cities } from './import-cities.ts'
+import { linesOf } from './import-entries.ts'
 
 /** A source of an import: its id in the tables, its source_key in the API. */
 export type KnownSource = { id: string; key: string }
@@ -103,9 +105,16 @@ const degreeOf = new Map<string, Degree>([
 export const genderIn = (text: string, known: KnownPeople): Gender | null | undefined =>
   genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // `in` has checked it
 
-/** Like `genderIn`, for a degree. */
-export const degreeIn = (text: string, known: KnownPeople): Degree | null | undefined =>
-  degreeOf.get(foldName(text)) ?? decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // `in` has checked it
+/** Like `genderIn`, for a degree. Of several lines, the highest degree; undefined if one of them is not recognised. */
+export function degreeIn(text: string, known: KnownPeople): Degree | null | undefined {
+  const whole =
+    degreeOf.get(foldName(text)) ??
+    decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // `in` has checked it
+  const lines = linesOf(text).filter(Boolean)
+  if (whole !== undefined || lines.length < 2) return whole
+  const each = lines.map(line => degreeIn(line, known))
+  return each.includes(undefined) ? undefined : highestDegree(each.map(degree => (degree ? { degree } : {})))
+}
 
 /** Like `genderIn`, for a source. */
 export const sourceIn = (text: string, known: KnownPeople): KnownSource | null | undefined =>
@@ -124,4 +133,6 @@ function decided<Value>(
 
 /** Whether a text matches an option of the field, regardless of the organisation's decisions. */
 export const isChoice = (field: SettledField, text: string, { sources }: KnownPeople): boolean =>
-  (field === 'gender' ? genderOf : field === 'degree' ? degreeOf : sources).has(foldName(text))
+  field === 'degree'
+    ? linesOf(text).every(line => line === '' || degreeOf.has(foldName(line)))
+    : (field === 'gender' ? genderOf : sources).has(foldName(text))

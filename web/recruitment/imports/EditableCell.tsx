@@ -48,7 +48,7 @@ export function EditableCell(props: EditableCellProps) {
             ltr && 'rtl:text-end',
           )}
         >
-          <bdi>{shown || '—'}</bdi>
+          <bdi className="whitespace-pre-line">{shown || '—'}</bdi>
         </button>
       )}
       {errors.map(error => (
@@ -69,6 +69,9 @@ type CellInputProps = Pick<EditableCellProps, 'label' | 'value' | 'onDone'> & {
 function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   const [text, setText] = useState(value)
   const hasEnded = useRef(false)
+  // Each line is an education or a job of its own. Shift and Enter begin another one.
+  const lined = value.includes('\n')
+  const Input = lined ? 'textarea' : 'input'
   const end = (next?: 'forward' | 'back', keep = true) => {
     if (hasEnded.current) return // a key that ends editing also blurs the input
     hasEnded.current = true
@@ -76,7 +79,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') end(undefined, false)
-    else if (event.key === 'Enter') end()
+    else if (event.key === 'Enter' && !(lined && event.shiftKey)) end()
     else if (event.key === 'Tab') {
       event.preventDefault()
       end(event.shiftKey ? 'back' : 'forward')
@@ -84,7 +87,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
     event.stopPropagation()
   }
   return (
-    <input
+    <Input
       // The input replaces the cell that was just pressed.
       autoFocus
       aria-label={label}
@@ -98,7 +101,8 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
       onBlur={() => end()}
       onFocus={event => event.target.select()}
       className={cx(
-        'h-(--h-sm) w-full min-w-0 rounded-sm border border-focus bg-surface px-1.5 outline-2 outline-focus/30',
+        lined ? 'field-sizing-content py-1 leading-tight' : 'h-(--h-sm)',
+        'w-full min-w-0 rounded-sm border border-focus bg-surface px-1.5 outline-2 outline-focus/30',
         ltr && 'rtl-end',
       )}
     />
