@@ -53,6 +53,13 @@ const settable = fieldsToSet({
 /** A step of a new job; a job without steps gets the default five. */
 const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
 
+/**
+ * A step of a job opening that is changed: one with an id is renamed, retyped or moved, one without is added. Accepts the shape of
+ * responses, so that a client can send back what it has read.
+ */
+const stepOfJob = body({ uuid: maybe(idOf('step')), ...newStep.shape, total: maybe(int(0, 1e9)) })
+export type StepOfJob = Of<typeof stepOfJob>
+
 /** The actions that the caller may perform on one job opening, decided by the server. */
 const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(), pin: flag() })
 
@@ -190,12 +197,12 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Change a job opening',
-    changes: ['job'],
+    changes: ['job', 'step'],
     /**
-     * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at,
+     * `steps` sets the pipeline. Steps that it leaves out stay, behind the others. With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at,
      * job, and `changed`: the names of the fields that the other person saved.
      */
-    body: body({ ...settable, version: maybe(int(1, 1e9)) }),
+    body: body({ ...settable, steps: maybe(list(stepOfJob, 30, 1)), version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
     statements: 18,
   }),

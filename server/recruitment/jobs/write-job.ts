@@ -16,6 +16,7 @@ import { processOf } from './job-templates.ts'
 import { setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.ts'
+import { setSteps } from '../steps/set-steps.ts'
 import { addSteps, usualSteps } from '../steps/usual-steps.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -43,8 +44,10 @@ async function createJob(context: CallContext<typeof jobs.create>) {
 }
 
 async function updateJob(context: CallContext<typeof jobs.update>) {
-  const { version, ...body } = context.body
-  await saveJob(context, context.params.job_uuid, fromWire(jobFieldTable, body), version)
+  const { version, steps, ...body } = context.body
+  const id = context.params.job_uuid
+  await saveJob(context, id, fromWire(jobFieldTable, body), version)
+  if (steps) await setSteps(context.db, context.who, { job: id, locale: context.locale }, steps)
   return readJob(context, context.params.job_uuid)
 }
 

@@ -4,10 +4,15 @@ import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
+import type { Word } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { StepChange } from './step-columns.ts'
+
+/** Why a step with applicants cannot become a rejection step, or stop being one. */
+export const rejectionsNeedReason: Word =
+  'Rejections need a reason: empty the step before changing its type to or from rejection.'
 
 /**
  * Throws 422 for message templates that a step cannot use: those that do not exist, those of the wrong type (an e-mail for a

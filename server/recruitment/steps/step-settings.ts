@@ -15,7 +15,7 @@ import { readAllSteps, readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
 import { lockOrder, placeAmong, setOrder, type WantedPlace } from './step-order.ts'
 import { columnsOf, type StepChange } from './step-columns.ts'
-import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './step-parts.ts'
+import { checkSurveys, checkTemplates, rejectionsNeedReason, setSupervisors, supervisorsIn } from './step-parts.ts'
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -83,12 +83,7 @@ async function checkType(db: Db, who: Member, before: LockedStep, type: number |
     .where('step_id', '=', before.id)
     .limit(1)
     .executeTakeFirst()
-  if (somebody)
-    throw wrong(
-      'type',
-      'one_of',
-      'Rejections need a reason: empty the step before changing its type to or from rejection.',
-    )
+  if (somebody) throw wrong('type', 'one_of', rejectionsNeedReason)
 }
 
 async function update({ params, body: sent, db, who, locale }: CallContext<typeof stepSettings.update>) {
