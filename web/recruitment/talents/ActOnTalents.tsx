@@ -3,6 +3,7 @@ import type { Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { t } from '../../core/words.ts'
 import { useClearByEscape } from '../../kit/SelectedBar.tsx'
 import { lazy } from '../../ui/lazy.ts'
+import type { MessageDraft } from '../conversation/message-draft.ts'
 import { ExportDialog } from '../applicants/ExportDialog.tsx'
 import { usePool } from '../pool/use-pool.ts'
 import { SelectionBar } from '../selection/SelectionBar.tsx'
@@ -10,6 +11,7 @@ import { useSharedActions } from '../selection/use-shared-actions.tsx'
 import { useForJob } from './use-for-job.ts'
 
 const ForJobDialog = lazy(async () => ({ default: (await import('./ForJobDialog.tsx')).ForJobDialog }))
+const MessageDialog = lazy(async () => ({ default: (await import('../conversation/MessageDialog.tsx')).MessageDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('../moves/TransferReport.tsx')).TransferReport }))
 
 type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
@@ -18,6 +20,7 @@ type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
 export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
   useClearByEscape(selected.length > 0, onClear)
   const [opened, setOpened] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
+  const [writing, setWriting] = useState<{ ids: string[]; first: Partial<MessageDraft> } | null>(null)
   const [exporting, setExporting] = useState<readonly string[] | null>(null)
   const pool = usePool()
   const forJob = useForJob(onClear)
@@ -52,14 +55,17 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
             does={opened.does}
             ids={opened.ids}
             onClose={() => setOpened(null)}
-            onConfirm={(job, step, users) => {
+            onConfirm={({ job, step, users, message }) => {
               setOpened(null)
-              void (opened.does === 'copy'
-                ? forJob.copy(opened.ids, job, step)
-                : forJob.suggest(opened.ids, job, users))
+              if (opened.does === 'copy') void forJob.copy(opened.ids, job, step)
+              else
+                void forJob
+                  .suggest(opened.ids, job, users)
+                  .then(done => done && message && setWriting({ ids: opened.ids, first: message }))
             }}
           />
         )}
+        {writing && <MessageDialog {...writing} name={null} onClose={() => setWriting(null)} />}
         {forJob.report && <TransferReport report={forJob.report} onClose={forJob.closeReport} />}
       </Suspense>
     </>

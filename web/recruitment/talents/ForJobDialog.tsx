@@ -2,15 +2,27 @@ import { useState } from 'react'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import type { MessageDraft } from '../conversation/message-draft.ts'
 import { JobPicker, StepPicker, type Job } from '../moves/JobPicker.tsx'
 import { Readers } from './Readers.tsx'
+import { WriteToThem } from './WriteToThem.tsx'
 
 type ForJobDialogProps = {
   does: 'copy' | 'suggest'
   ids: readonly string[]
   onClose: () => void
-  /** Called with the choice. `users`: the colleagues who are notified of a suggestion; null for the default ones. */
-  onConfirm: (job: Job, step: string | null, users: readonly string[] | null) => void
+  onConfirm: (choice: ForJob) => void
+}
+
+/**
+ * The choice. `users`: the colleagues who are notified of a suggestion; null for the default ones. `message`: the beginning of a message to
+ * the people themselves.
+ */
+export type ForJob = {
+  job: Job
+  step: string | null
+  users: readonly string[] | null
+  message: Partial<MessageDraft> | null
 }
 
 /**
@@ -21,10 +33,11 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)
   const [users, setUsers] = useState<readonly string[] | null>(null)
+  const [message, setMessage] = useState<ForJob['message']>(null)
   const [tried, setTried] = useState(false)
   const copies = does === 'copy'
   const count = ids.length
-  const confirm = () => (job && users?.length !== 0 ? onConfirm(job, step, users) : setTried(true))
+  const confirm = () => (job && users?.length !== 0 ? onConfirm({ job, step, users, message }) : setTried(true))
   return (
     <Dialog
       open
@@ -49,7 +62,7 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
         <p className="text-sm text-text-2">
           {copies
             ? t('Each of them gets an application there and stays in the talent pool.')
-            : t('The colleagues you choose are notified. The people themselves are not.')}
+            : t('The colleagues you choose are notified.')}
         </p>
         <JobPicker
           chosen={job}
@@ -58,10 +71,16 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
             setJob(chosen)
             setStep(null)
             setUsers(null)
+            setMessage(null)
           }}
         />
         {copies && <StepPicker job={job} value={step} onChange={setStep} />}
-        {!copies && job && <Readers jobId={job.uuid} ids={ids} chosen={users} onChange={setUsers} tried={tried} />}
+        {!copies && job && (
+          <>
+            <Readers jobId={job.uuid} ids={ids} chosen={users} onChange={setUsers} tried={tried} />
+            <WriteToThem key={job.uuid} job={job} value={message} onChange={setMessage} />
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -34,7 +34,7 @@ export function useForJob(onDone: () => void) {
   const suggest = async (applicants_uuid: string[], job: Job, users: readonly string[] | null) => {
     const body = { applicants_uuid, ...(users ? { users_uuid: [...users] } : {}) }
     const result = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
-    if (!result) return
+    if (!result) return false
     onDone()
     toast.success(
       result.told > 0
@@ -47,6 +47,7 @@ export function useForJob(onDone: () => void) {
           )
         : t('Suggested for “{job}”. No colleague who recruits for it can see these people.', { job: job.title }),
     )
+    return true
   }
   return { copy, suggest, report, closeReport: () => setReport(null) }
 }
