@@ -65,6 +65,12 @@ export const mobile = () => canonical('mobile', iran.mobile)
 /** An e-mail address, converted to lower case. */
 export const email = () => canonical('email', iran.email)
 
+/** A telephone number with area code, in Latin digits. */
+export const phone = () => canonical('phone', iran.phone)
+
+/** A postal code of ten digits. */
+export const postalCode = () => canonical('postal_code', iran.postalCode)
+
 /** A UUID. A record has a single id, even if the specification has several names for it (`id`, `uuid`). */
 export const id = () => z.uuid()
 

@@ -47,7 +47,7 @@ function applicantRow({ company, id, person: n }: Application): Row {
   const knows = array([pickSkewed(skills, random), pickSkewed(skills, random), pickSkewed(skills, random)])
   return [company.id, id, it.first_name, it.last_name, it.email, it.mobile, it.gender, it.birth_date,
     pick(degrees, random), Math.floor(random() * 20), knows, JSON.stringify(entriesOf(n)),
-    JSON.stringify({ about_me: wordsOf(12, random) })] // prettier-ignore
+    wordsOf(12, random)] // prettier-ignore
 }
 
 function applicationRow(plan: Plan, it: Application): Row {
@@ -183,7 +183,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
       it.hasCv ? [[it.company.id, idOf('file', it.n, it.applied), 'resume.pdf', 'application/pdf', 84_213, hex(`cv ${it.n}`), 'cv', time(it.applied)]] : []),
     application: applications('organization_id, id, job_id, person_id, step_id, entered_at, version, source_id, rate, snapshot, cv_file_id, cv_text, rejection_reasons, seen_at, applied_at, trashed_at, track_hash',
       it => [applicationRow(plan, it)]),
-    applicant: applications('organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills, entries, details',
+    applicant: applications('organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills, entries, sponsor',
       it => [applicantRow(it)]),
     application_tag: applications('organization_id, application_id, tag_id', it => tagRows(plan, it)),
     stay: applications('organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by', stayRows),

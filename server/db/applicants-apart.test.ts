@@ -62,20 +62,20 @@ test('migration 0032 copies a person’s data to each application that lacks its
     await migrate(client, name => name >= '0032')
     const { rows } = await client.query<Record<string, unknown>>(`
       select right(p.application_id::text, 2) as id, first_name, last_name, mobile, email, address, birth_date::text as born, degree,
-             skills, details - 'avatar' as details, v.national_id, v.religion,
+             skills, duty, v.national_id, v.religion,
              (select count(*)::int from application_file f where f.application_id = p.application_id) as files
         from applicant p left join applicant_private v using (organization_id, application_id) order by 1`)
     deepEqual(rows, [
       {
         ...{ id: '41', first_name: 'مریم‌بانو', last_name: 'اکبری', mobile: '09121110001', email: null },
-        ...{ address: 'شیراز', born: '1991-04-23', degree: 'master', skills: ['اکسل'], details: { duty: 'done' } },
+        ...{ address: 'شیراز', born: '1991-04-23', degree: 'master', skills: ['اکسل'], duty: 'done' },
         ...{ national_id: null, religion: null, files: 1 },
       },
       {
         // Mobile, address and skills came from the stranger's form, so they are not copied here. The other data is copied to
         // both.
         ...{ id: '42', first_name: 'نرگس', last_name: 'راد', mobile: null, email: 'narges@example.com' },
-        ...{ address: null, born: null, degree: 'bachelor', skills: [], details: { duty: 'done' } },
+        ...{ address: null, born: null, degree: 'bachelor', skills: [], duty: 'done' },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },
       },
       {
@@ -85,7 +85,7 @@ test('migration 0032 copies a person’s data to each application that lacks its
           born: null,
           degree: 'bachelor',
           skills: ['راز'],
-          details: { duty: 'done' },
+          duty: 'done',
         },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },
       },

@@ -71,7 +71,6 @@ export type JsonColumns = {
   'employee_correction.before': Column<CorrectedFields>
   'employee_correction.wanted': Column<CorrectedFields>
   'exit_survey.answers': Column<SurveyAnswers>
-  'applicant.details': Column<Record<string, unknown>>
   'applicant.entries': Column<Entries>
   /** Keyed by the fields in cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
@@ -118,7 +117,6 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'employee_correction.before',
   'employee_correction.wanted',
   'exit_survey.answers',
-  'applicant.details',
   'applicant.entries',
   'applicant.from_cv',
   'applicant.cv_entries',

@@ -53,7 +53,6 @@ export interface Applicant {
   experience_years: number | null
   skills: Generated<string[]>
   skills_key: GeneratedAlways<string>
-  details: JsonColumns['applicant.details']
   updated_at: Generated<string>
   from_cv: JsonColumns['applicant.from_cv']
   mobile_backwards: GeneratedAlways<string | null>
@@ -62,10 +61,20 @@ export interface Applicant {
   years_counted: number | null
   languages_key: GeneratedAlways<string>
   sound_key: GeneratedAlways<string>
-  form_words: GeneratedAlways<string | null>
   cv_entries: JsonColumns['applicant.cv_entries']
   skill_levels: GeneratedAlways<string>
   post: GeneratedAlways<string | null>
+  birth_place: string | null
+  father_name: string | null
+  duty: string | null
+  driving_licenses: string | null
+  citizenship: string | null
+  home_phone: string | null
+  referral_contact_number: string | null
+  sponsor: string | null
+  postal_code: string | null
+  domicile_type: string | null
+  form_words: GeneratedAlways<string | null>
 }
 
 export interface ApplicantPrivate {

@@ -1,4 +1,19 @@
-import { choice, day, email, int, list, longText, mobile, shown, text, type Of, type z } from '../../fields.ts'
+import type { Word } from '../../areas.ts'
+import {
+  choice,
+  day,
+  email,
+  int,
+  list,
+  longText,
+  mobile,
+  phone,
+  postalCode,
+  shown,
+  text,
+  type Of,
+  type z,
+} from '../../fields.ts'
 import {
   namesWhere,
   ownName,
@@ -11,7 +26,19 @@ import {
   type Wire,
 } from '../../field-table.ts'
 import type { Filtered } from '../../filter-fields.ts'
-import { bloodTypes, degrees, genders, healthStatuses, maritalStatuses, religions } from '../../labels-person.ts'
+import {
+  bloodTypes,
+  citizenships,
+  degrees,
+  domiciles,
+  drivingLicences,
+  genders,
+  healthStatuses,
+  maritalStatuses,
+  militaryServices,
+  religions,
+} from '../../labels-person.ts'
+import type { Labels } from '../../labels.ts'
 
 export type PersonField = TableField &
   Filtered & {
@@ -35,6 +62,21 @@ const maxYears = 80
 
 const apart = <const Kind extends FieldKind>(max: number, kind: Kind) =>
   ({ word: null, field: text(max), most: max, kind, sensitive: true, width: 16 }) as const
+
+/** A text for which only forms ask. */
+const asked = <const W extends Word, F extends z.ZodMiniType, const I extends string>(
+  word: W,
+  field: F,
+  imported: I,
+  width: number,
+) => ({ word, field, read: shown(), kind: 'text', width, imported }) as const
+
+/** A choice for which only forms ask. */
+const askedFrom = <const W extends Word, const L extends Labels, const I extends string>(
+  word: W,
+  labels: L,
+  imported: I,
+) => ({ word, field: text(60), read: shown(), kind: { one: labels }, width: 16, imported }) as const
 
 /**
  * The fields of a person who applies, by the names of their columns. The contract, the queries, the copy stored with the
@@ -96,6 +138,16 @@ export const personFieldTable = {
   birth_date: { word: 'Birth date', wire: 'birthday', field: day(), kind: 'day', width: 12, imported: 'birth_date' },
   city_id: { word: 'City', field: int(1, 100_000), kind: 'id', imported: 'city' },
   address: { word: 'Address', field: longText(1000), read: shown(), kind: 'text', imported: 'address' },
+  postal_code: asked('Postal code', postalCode(), 'postal_code', 14),
+  home_phone: { ...asked('Home phone', phone(), 'home_phone', 16), wire: 'phone' },
+  father_name: asked('Father’s name', text(200), 'father_name', 16),
+  birth_place: asked('Place of birth', text(200), 'birth_place', 16),
+  citizenship: askedFrom('Citizenship', citizenships, 'citizenship'),
+  duty: askedFrom('Military service', militaryServices, 'duty'),
+  driving_licenses: askedFrom('Driving licence', drivingLicences, 'driving_licenses'),
+  domicile_type: askedFrom('Housing', domiciles, 'domicile_type'),
+  sponsor: asked('Guarantor', text(200), 'sponsor', 16),
+  referral_contact_number: asked('Referee’s phone number', phone(), 'referral_contact_number', 16),
   degree: {
     word: 'Degree',
     field: text(40),

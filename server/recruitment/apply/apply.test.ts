@@ -150,12 +150,10 @@ test('values are accepted in usual spellings, and invalid ones give their own er
     ]),
   )
   deepEqual([who.birth_date, who.gender, who.address], ['1991-07-24', 'women', 'خیابان انقلاب\nپلاک ۱'])
-  deepEqual(who.details, {
-    duty: 'not_applicable',
-    domicile_type: 'tenant',
-    phone: '02188888888',
-    postal_code: '1415763311',
-  })
+  deepEqual(
+    [who.duty, who.domicile_type, who.home_phone, who.postal_code, who.father_name],
+    ['not_applicable', 'tenant', '02188888888', '1415763311', null],
+  )
   deepEqual([apart.national_id, apart.marriage, apart.blood_type], ['0684159414', 'single', 'O+'])
   const snapshotText = JSON.stringify(application?.snapshot)
   ok(

@@ -64,12 +64,12 @@ const messagesTo = (mobile: string) =>
 const profileOf = async (id: string) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
 
-const detailsOf = (id: string) =>
+const storedOf = (id: string) =>
   arya.inside(db =>
     db
       .selectFrom('applicant as p')
       .leftJoin('applicant_private as v', 'v.application_id', 'p.application_id')
-      .select(['p.details', 'v.national_id'])
+      .select(['p.postal_code', 'v.national_id'])
       .where('p.application_id', '=', id)
       .executeTakeFirstOrThrow(),
   )
@@ -173,7 +173,7 @@ test('an application with a proof fills only the empty fields of earlier ones', 
   equal(reply.code, 200, JSON.stringify(reply))
   const it = await profileOf(first.id)
   deepEqual([it.email, it.address], ['new@example.com', 'شیراز'])
-  deepEqual(await detailsOf(first.id), { details: { postal_code: '7134567890' }, national_id })
+  deepEqual(await storedOf(first.id), { postal_code: '7134567890', national_id })
   equal((await activitiesOf(arya, first.id))[0]?.type, 'prove')
 })
 

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
+import type { PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import type { Db } from '../../db/transaction.ts'
+import { formColumns } from '../people/form-columns.ts'
 import { fillPrivate, type PersonData, type PrivateData } from '../people/persons.ts'
 
 type Proved = { organization_id: string; application_id: string; mobile: string }
 
 type ProvedData = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
 
-type Row = {
-  application_id: string
-  job_id: string
-  email: string | null
-  gender: string | null
-  birth_date: string | null
-  city_id: number | null
-  address: string | null
-  details: Record<string, unknown>
-}
+type Columns = { [Name in PersonFieldName]?: unknown }
+type Row = Columns & { application_id: string; job_id: string }
+
+/** SQL: the columns that a form fills, of an applicant. A value that says nothing is null. */
+const known = (of: string) =>
+  formColumns.map(name => {
+    const column = sql.ref(`${of}.${name}`)
+    if (name === 'gender') return sql`nullif(${column}, 'unknown')`
+    return name === 'address' ? sql`nullif(${column}, '')` : column
+  })
 
 /**
  * The earlier applications that certainly belong to the sender of a proved application. They have the same person, the proved
@@ -25,8 +27,7 @@ type Row = {
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`
-    select p.application_id, a.job_id, p.email, nullif(p.gender, 'unknown') as gender, p.birth_date,
-           p.city_id, nullif(p.address, '') as address, jsonb_strip_nulls(p.details) as details
+    select p.application_id, a.job_id, ${sql.join(known('p').map((it, at) => sql`${it} as ${sql.ref(formColumns[at] ?? '')}`))}
       from applicant own
       join application mine on mine.organization_id = own.organization_id and mine.id = own.application_id
       join application a on a.organization_id = mine.organization_id and a.person_id = mine.person_id and a.id <> mine.id
@@ -36,14 +37,12 @@ const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) 
        and a.merged_into is null and a.trashed_at is null and a.erased_at is null
      order by p.application_id for no key update of p`.execute(db)
 
-const filledColumns = ['email', 'gender', 'birth_date', 'city_id', 'address'] as const
-
 /** The values of an earlier application with its empty fields filled in. */
-const filled = (row: Row, { details = {}, ...person }: ProvedData['person']) => ({
-  ...Object.fromEntries(filledColumns.map(name => [name, row[name] ?? person[name] ?? null])),
-  ...details,
-  ...row.details,
-})
+const filled = (row: Row, person: ProvedData['person']): Columns =>
+  Object.fromEntries(formColumns.map(name => [name, row[name] ?? sent(person)[name] ?? null]))
+
+/** The values of a form, by column. */
+const sent = (person: ProvedData['person']): Columns => person
 
 /**
  * Fills in the empty fields and contacts of the person's earlier applications from a proved application. Existing values,
@@ -53,8 +52,7 @@ export async function fillProved(db: Db, proved: Proved, data: ProvedData): Prom
   const { organization_id } = proved
   const { rows } = await earlierOf(db, proved)
   const fills = rows.flatMap(row => {
-    const { details, ...columns } = row
-    const change = changed({ ...columns, ...details }, filled(row, data.person))
+    const change = changed({ ...row }, filled(row, data.person))
     return change ? [{ row, change }] : []
   })
   await fillPrivate(
@@ -62,14 +60,15 @@ export async function fillProved(db: Db, proved: Proved, data: ProvedData): Prom
     rows.map(({ application_id }) => ({ ...data.secret, organization_id, application_id })),
   )
   if (fills.length === 0) return
-  const { email = null, gender = null, birth_date = null, city_id = null, address = null, details = {} } = data.person
+  const set = known('p').map((it, at) => {
+    const name = formColumns[at] ?? ''
+    return sql`${sql.ref(name)} = coalesce(${it}, ${sql.ref(`said.${name}`)}, ${sql.ref(`p.${name}`)})`
+  })
+  const said = JSON.stringify(Object.fromEntries(formColumns.map(name => [name, sent(data.person)[name] ?? null])))
   await sql`
-    update applicant set email = coalesce(email, ${email}), birth_date = coalesce(birth_date, ${birth_date}::date),
-           gender = case gender when 'unknown' then coalesce(${gender}, gender) else gender end,
-           city_id = coalesce(city_id, ${city_id}), address = coalesce(nullif(address, ''), ${address}),
-           details = ${JSON.stringify(details)}::jsonb || jsonb_strip_nulls(details),
-           updated_at = now()
-     where organization_id = ${organization_id} and application_id = any(${fills.map(it => it.row.application_id)}::uuid[])`.execute(
+    update applicant p set ${sql.join(set)}, updated_at = now()
+      from jsonb_populate_record(null::applicant, ${said}::jsonb) said
+     where p.organization_id = ${organization_id} and p.application_id = any(${fills.map(it => it.row.application_id)}::uuid[])`.execute(
     db,
   )
   const place = ({ application_id: id, job_id: job }: Row) => ({ id, job, application: id })

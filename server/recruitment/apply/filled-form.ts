@@ -6,8 +6,10 @@ import {
   type CheckedForm,
   type FilledForm,
 } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import type { information } from '@kargozin/api/recruitment/apply/information.ts'
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { CallContext } from '../../core/http/answer.ts'
@@ -89,21 +91,16 @@ export function filedBy({ fields, sections, city }: FormWithCity): {
   secret: PrivateData
   said: Pick<Snapshot, 'email' | 'fields' | 'sections'>
 } {
-  const { email, gender, birthday, address, residence: _residence, ...others } = fields
-  const open = Object.entries(others).filter(([field]) => !isPrivate(field))
-  const unlikely = Object.entries(others).filter(([field, value]) => isPrivate(field) && !isSecret(field, value))
-  const own = Object.entries({ gender, birthday, address }).flatMap(([field, value]) => (value ? [[field, value]] : []))
+  const { email, residence: _residence, ...others } = fields
+  const shown = Object.entries(others).filter(([field, value]) => !isSecret(field, value))
+  const open = Object.fromEntries(shown.filter(([field]) => !isPrivate(field)))
   return {
-    person: {
-      ...{ email, gender, birth_date: birthday, city_id: city?.id, address },
-      entries: sections,
-      details: Object.fromEntries(open),
-    },
+    person: { email, ...fromWire(personFieldTable, open), city_id: city?.id, entries: sections },
     secret: Object.fromEntries(Object.entries(others).filter(([field, value]) => isSecret(field, value))),
     said: {
       ...(email ? { email } : {}),
       fields: [
-        ...[...own, ...open, ...unlikely].map(([field = '', value = '']) => ({ name: field, value })),
+        ...shown.map(([name, value]) => ({ name, value })),
         ...(city
           ? [{ name: 'residence', value: String(city.id), city: { name: city.name, name_en: city.name_en } }]
           : []),

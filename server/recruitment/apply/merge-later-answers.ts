@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import { highestDegree, withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { entryOfText, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { isSection, sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
+import { personColumns } from '../access/person-columns.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { fillPrivate, type ApplicationKey, type PersonData, type PrivateData } from '../people/persons.ts'
 import { asColumns, columnsOfEntries, today } from '../people/entry-columns.ts'
@@ -18,10 +21,10 @@ export type LaterMessage = Omit<PersonData, 'first_name'>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || it === '' || it === 'unknown' || same(it, [])
 
-/** The values that the applicant sent before, by the columns and details of an applicant. */
+/** The values that the applicant sent before, by the columns of an applicant. */
 function saidBefore(it: Information): Record<string, unknown> {
-  const { birthday, residence, ...said } = Object.fromEntries(saidOf(it))
-  return { ...said, birth_date: birthday, city_id: residence === undefined ? undefined : Number(residence) }
+  const { residence, ...said } = Object.fromEntries(saidOf(it))
+  return { ...fromWire(personFieldTable, said), city_id: residence === undefined ? undefined : Number(residence) }
 }
 
 /** The sections that the applicant sent before, in the form in which the profile stores them. */
@@ -65,8 +68,7 @@ export async function mergeLaterAnswers(
 ): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
-    .select(['email', 'gender', 'birth_date', 'city_id', 'address', 'details', 'avatar', 'from_cv'])
-    .select(['degree', 'experience_years', 'skills', ...columnsOfEntries])
+    .select([...personColumns, ...columnsOfEntries, 'avatar', 'from_cv'])
     .where('application_id', '=', key.application_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -77,8 +79,8 @@ export async function mergeLaterAnswers(
         ([name, value]) => !blank(value) && (blank(from[name]) || same(from[name], before[name])),
       ),
     )
-  const { details: known, from_cv, avatar: photo, ...columns } = applicant
-  const { details = {}, entries = {}, avatar, ...said } = message
+  const { from_cv, avatar: photo, ...columns } = applicant
+  const { entries = {}, avatar, ...said } = message
   const typed = typedOf(columns, from_cv)
   const taking = takenEntries(typed.entries, it, entries)
   const changes = {
@@ -89,7 +91,6 @@ export async function mergeLaterAnswers(
     .updateTable('applicant')
     .set({
       ...asColumns(changes),
-      details: JSON.stringify({ ...known, ...taken(known, details) }),
       ...(avatar ? { avatar } : {}),
       from_cv: JSON.stringify(withoutFacts(from_cv, Object.keys(changes))),
       updated_at: sql`now()`,

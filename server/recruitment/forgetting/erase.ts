@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { personNames } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Db } from '../../db/transaction.ts'
 import { removeFiles } from '../pipeline/bulk-remove.ts'
 import { rememberWords } from './erased-words.ts'
@@ -17,6 +18,9 @@ const onlyFigures = (column: 'before' | 'after') => {
 /** A message that still waits has no recipient any more, so it is not sent. */
 const stillWaiting = sql`case when state in ('queued', 'held') then 'canceled' else state end`
 
+/** SQL: the fields of a person that can be empty, emptied. */
+const emptied = sql.join(personNames(it => !it.kept).map(name => sql`${sql.ref(name)} = null`))
+
 type Erasing = { where: RawBuilder<boolean>; application: string }
 
 /**
@@ -26,8 +30,7 @@ type Erasing = { where: RawBuilder<boolean>; application: string }
 export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly RawBuilder<unknown>[]>> = {
   applicant_private: ({ where }) => [sql`delete from applicant_private where ${where}`],
   applicant: ({ where }) => [
-    sql`update applicant set first_name = '—', last_name = '', email = null, mobile = null, gender = default,
-               birth_date = null, city_id = null, address = null, degree = null, experience_years = null, skills = default, details = '{}', entries = '{}',
+    sql`update applicant set first_name = '—', last_name = '', gender = default, skills = default, ${emptied}, entries = '{}',
                from_cv = '{}', cv_entries = '[]', avatar = null, years_counted = null, updated_at = now()
          where ${where}`,
   ],

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { wireName } from '@kargozin/api/field-table.ts'
+import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Contact } from '../../account/contacts.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { SentContacts } from '../apply/sent-contacts.ts'
+import { formColumns } from '../people/form-columns.ts'
 
 /** The application of a secret link. */
 export type LinkedApplication = { organization_id: string; id: string } & SentContacts
@@ -94,11 +97,18 @@ const sentFile = senderOf('application_file', sql`af.application_id`, sql`item.k
 const sentReply = senderOf('reply', sql`r.application_id`, sql`item.key ->> 'id' = r.id::text`)
 const sentInformation = senderOf('information', sql`i.application_id`, sql`item.key ->> 'application_id' = i.application_id::text`) // prettier-ignore
 
+/** SQL: the other values that a form fills, with the names of its fields. */
+const asked = sql.join(
+  formColumns
+    .filter(name => !['email', 'gender', 'birth_date', 'city_id'].includes(name))
+    .map(name => sql`${sql.lit(wireName(personFieldTable, name))}, ${sql.ref(`p.${name}`)}`),
+)
+
 const profile = sql`jsonb_strip_nulls(jsonb_build_object(
   'first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'mobile', p.mobile, 'gender', p.gender,
-  'birth_date', p.birth_date, 'city', city.name, 'address', p.address, 'degree', p.degree,
-  'experience_years', p.experience_years, 'skills', p.skills)
-  || p.details || p.entries
+  'birth_date', p.birth_date, 'city', city.name, 'degree', p.degree,
+  'experience_years', p.experience_years, 'skills', p.skills, ${asked})
+  || p.entries
   || coalesce(to_jsonb(s) - 'organization_id' - 'application_id', '{}'))`
 
 /**

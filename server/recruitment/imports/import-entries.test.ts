@@ -63,6 +63,85 @@ test('the last education, the last job and the languages of a row become entries
   ])
 })
 
+test('lines of cells are several educations and jobs, and the highest degree counts', async () => {
+  const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'شرکت']
+  const file = await sheetOf(
+    [
+      [
+        'مینا',
+        'راد',
+        '09154460001',
+        '',
+        'کارشناسی\nفوق لیسانس',
+        'برق\nصنایع',
+        'شیراز\r\nتهران',
+        'کارآموز\nمهندس\n',
+        '\nآریا',
+      ],
+      ['نیما', 'راد', '09154460002', '', 'لیسانس\nشاه', 'برق\n', 'شیراز', '', 'آریا\n\nپارس'],
+    ],
+    head,
+  )
+  const ready = await read(await makeJob(), { file })
+  const shown = await rows(ready.uuid)
+  deepEqual(
+    shown.map(row => row.reasons.map(it => it.field)),
+    [[], ['degree']],
+    'a line that is no degree is named',
+  )
+  await save(ready.uuid)
+  const { rows: made } = await arya.inside(db =>
+    sql<{ entries: object; degree: string | null }>`select entries, degree from applicant
+      where mobile like '0915446000%' order by mobile`.execute(db),
+  )
+  deepEqual(made, [
+    {
+      entries: {
+        education: [
+          { degree: 'bachelor', field: 'برق', university: 'شیراز' },
+          { degree: 'master', field: 'صنایع', university: 'تهران' },
+        ],
+        experience: [{ title: 'کارآموز' }, { title: 'مهندس', employer: 'آریا' }],
+      },
+      degree: 'master',
+    },
+    {
+      entries: {
+        education: [{ degree: 'bachelor', field: 'برق', university: 'شیراز' }],
+        experience: [{ employer: 'آریا' }, { employer: 'پارس' }],
+      },
+      degree: 'bachelor',
+    },
+  ])
+})
+
+test('choices are recognised by their labels in both languages, and other words are named', async () => {
+  const head = [...titles, 'وضعیت خدمت', 'تابعیت', 'تلفن منزل', 'کد پستی']
+  const file = await sheetOf(
+    [
+      ['بهرام', 'راد', '09154470001', '', 'پایان خدمت', 'Iranian', '۰۲۱-۸۸۸۸۸۸۸۸', '۱۴۱۵۷-۶۳۳۱۱'],
+      ['بهمن', 'راد', '09154470002', '', 'شاید', '', 'ندارد', '12'],
+    ],
+    head,
+  )
+  const ready = await read(await makeJob(), { file })
+  const shown = await rows(ready.uuid)
+  deepEqual(
+    shown.map(row => row.reasons.map(it => it.field)),
+    [[], ['postal_code', 'home_phone', 'duty']],
+  )
+  await save(ready.uuid)
+  const { rows: made } = await arya.inside(db =>
+    sql`select duty, citizenship, home_phone, postal_code from applicant where mobile like '0915447000%' order by mobile`.execute(
+      db,
+    ),
+  )
+  deepEqual(made, [
+    { duty: 'completed', citizenship: 'iranian', home_phone: '02188888888', postal_code: '1415763311' },
+    { duty: null, citizenship: null, home_phone: null, postal_code: null },
+  ])
+})
+
 test('the review shows entries as they will be saved, with notes on shortened cells', async () => {
   const long = 'ی'.repeat(160)
   const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'مهارت‌ها', 'زبان‌ها']

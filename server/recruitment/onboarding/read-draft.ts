@@ -3,7 +3,7 @@ import { toWire } from '@kargozin/api/field-table.ts'
 import { employeeFieldTable, employeeNames, privateNames } from '@kargozin/api/employees/employee-fields.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
 import { nationalCode } from '@kargozin/api/iran.ts'
-import { degrees, genders, maritalStatuses } from '@kargozin/api/labels-person.ts'
+import { degrees, genders, maritalStatuses, militaryServices } from '@kargozin/api/labels-person.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import type { HireDraft, PossibleEmployee } from '@kargozin/api/recruitment/onboarding/hires.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -24,6 +24,9 @@ type Known = {
   birth_date: string | null
   address: string | null
   degree: string | null
+  father_name: string | null
+  home_phone: string | null
+  duty: string | null
   avatar: string | null
   probation_end: string | null
   contract_type: number | null
@@ -47,7 +50,8 @@ const supervisor = sql`(select json_build_object('uuid', u.id, 'title', u.full_n
 
 async function readKnown({ db, who }: Reading, application: string): Promise<Known> {
   const { rows } = await sql<Known>`
-    select p.first_name, p.last_name, p.mobile, p.email, p.gender, p.birth_date, p.address, p.degree, p.avatar, a.probation_end,
+    select p.first_name, p.last_name, p.mobile, p.email, p.gender, p.birth_date, p.address, p.degree, p.father_name,
+           p.home_phone, p.duty, p.avatar, a.probation_end,
            job.contract_type, job.title as job_title, v.national_id, v.bc_id, v.marriage,
            json_build_object('position', ${named('position', 'title')}, 'branch', ${named('branch', 'name')},
              'supervisor', ${supervisor}) as place
@@ -73,6 +77,8 @@ function personOf(it: Known): HireDraft['person'] {
     ...{ first_name: it.first_name.slice(0, 60).trim(), last_name: it.last_name.slice(0, 80).trim() },
     ...{ mobile: it.mobile, email: it.email, birth_date: it.birth_date, address: it.address, languages: [] },
     ...{ gender: among(genders, it.gender) ?? 'unknown', degree: among(degrees, it.degree) },
+    ...{ father_name: it.father_name?.slice(0, 60).trim() || null, phone: it.home_phone?.slice(0, 20) ?? null },
+    ...{ duty_status: among(militaryServices, it.duty) },
     ...{ probation_ends_on: it.probation_end, contract_type: it.contract_type },
   }
   return toWire(employeeFieldTable, own) as unknown as HireDraft['person'] // `none` has every field

@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { personalFieldLabels } from '@kargozin/api/labels-person.ts'
 import { wireName } from '@kargozin/api/field-table.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
@@ -31,6 +32,13 @@ const special: Partial<Record<PersonFieldName, [unknown, unknown]>> = {
   gender: ['men', 'women'],
   city_id: [1, 2],
   degree: ['master', 'bachelor'],
+  postal_code: ['1415763311', '7134567890'],
+  home_phone: ['02188888888', '02177777777'],
+  referral_contact_number: ['09121111111', '02166666666'],
+  citizenship: ['iranian', 'foreign'],
+  duty: ['completed', 'exempt'],
+  driving_licenses: ['third', 'motorcycle'],
+  domicile_type: ['owner', 'tenant'],
 }
 
 const newJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })).job.uuid
@@ -141,6 +149,17 @@ test('the fields of a person have different labels', () => {
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
+test('a field that forms ask for has the label of the form in the profile, so that the same value is not shown twice', () => {
+  const asked = personNames().flatMap(name => {
+    const wire = wireName(personFieldTable, name)
+    return wire in personalFieldLabels
+      ? [{ word: personFieldTable[name].word, label: personalFieldLabels[wire as 'phone'] }]
+      : []
+  })
+  ok(asked.length > 12)
+  for (const { word, label } of asked) deepEqual({ fa: say('fa', word), en: say('en', word) }, { ...label }, word)
+})
+
 test('every column of an applicant is in the table of fields or an exception', async () => {
   const columns = async (table: string) => {
     const found = sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -156,7 +175,6 @@ test('every column of an applicant is in the table of fields or an exception', a
     'skill_levels',
     'post',
     'mobile_backwards',
-    'details',
     'avatar',
     'from_cv',
     'updated_at',

@@ -21,7 +21,6 @@ export type PersonData = Omit<PersonChange, 'first_name' | 'last_name' | 'gender
   last_name?: string | null | undefined
   gender?: string | null | undefined
   entries?: Entries | undefined
-  details?: Record<string, unknown> | undefined
   /** The id of the photo's file. */
   avatar?: string | null | undefined
 }
@@ -125,7 +124,6 @@ export async function storePersonData(
 /** The columns of a new applicant. */
 function rowOf(person: PersonData) {
   const {
-    details,
     last_name,
     gender,
     entries: _entries,
@@ -139,7 +137,6 @@ function rowOf(person: PersonData) {
     ...factsOf(person),
     last_name: last_name ?? '',
     gender: gender ?? 'unknown',
-    details: details ?? {},
   }
 }
 

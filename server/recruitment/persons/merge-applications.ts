@@ -168,7 +168,7 @@ export async function fillApplicants(
   const columns = fillable.filter(name => !except.includes(name)).map(name => sql.ref(name))
   const set = columns.map(name => sql`${name} = coalesce(t.${name}, g.${name})`)
   await sql`
-    update applicant t set ${sql.join([...set, sql`details = g.details || t.details`, sql`avatar = coalesce(t.avatar, g.avatar)`])}
+    update applicant t set ${sql.join([...set, sql`avatar = coalesce(t.avatar, g.avatar)`])}
       from ${pairsSql(pairs)} join applicant g on g.organization_id = ${organizationId} and g.application_id = pair.gone
      where t.organization_id = ${organizationId} and t.application_id = pair.kept`.execute(db)
   const secret = sensitiveFields.map(name => sql.ref(name))

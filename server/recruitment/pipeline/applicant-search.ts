@@ -176,8 +176,9 @@ const answerArm = (
           and a.trashed_at is null and ${visible}
         order by a.applied_at desc limit ${most})`
 
-/** The source of `form_words`. Referees are not applicants, so their entries are not searched. */
-const formWords = `p.details || (p.entries - 'guardian')`
+/** The texts of `form_words`. Referees are not applicants, so their entries are not searched. */
+const formWords = `jsonb_build_array(p.birth_place, p.father_name, p.home_phone, p.referral_contact_number, p.sponsor, p.postal_code,
+  p.entries - 'guardian')`
 
 /** SQL: the text of each result in `best` in which the words were found. The passage is a part of this text. */
 const searchedTexts = sql`

@@ -92,8 +92,8 @@ export async function copyApplicants(
       select made.id, made.version, chosen.id as origin, chosen.job_id, chosen.job_title
         from chosen join made on made.person_id = chosen.person_id),
     filled as (
-      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, details, avatar, from_cv, cv_entries)
-      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, details, avatar, from_cv, cv_entries
+      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, avatar, from_cv, cv_entries)
+      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, avatar, from_cv, cv_entries
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     filled_private as (
       insert into applicant_private (organization_id, application_id, ${sensitiveColumns})

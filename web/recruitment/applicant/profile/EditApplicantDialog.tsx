@@ -1,5 +1,12 @@
 import type { Control } from 'react-hook-form'
-import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import {
+  citizenships,
+  degrees,
+  domiciles,
+  drivingLicences,
+  genders,
+  militaryServices,
+} from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { isoDay } from '../../../core/dates.ts'
 import { Field } from '../../../core/calls/form.tsx'
@@ -28,6 +35,7 @@ export function EditApplicantDialog({ applicant, onClose }: { applicant: Applica
     <FormDialog form={form} onClose={onClose} title={t('Edit the profile')} columns width={560}>
       <Who control={form.control} />
       <What control={form.control} />
+      <Asked control={form.control} />
     </FormDialog>
   )
 }
@@ -74,6 +82,52 @@ function What({ control }: PartProps) {
         {field => <SkillsField label={nameOfField('skills')} className="sm:col-span-2" {...field} />}
       </Field>
       <FormArea control={control} name="address" label={nameOfField('address')} rows={2} className="sm:col-span-2" />
+    </>
+  )
+}
+
+/** What only forms ask for. The applicant may have left it out, or mistyped it. */
+function Asked({ control }: PartProps) {
+  return (
+    <>
+      <h3 className="mt-2 font-medium sm:col-span-2">{t('Personal details')}</h3>
+      <FormText control={control} name="postal_code" label={nameOfField('postal_code')} ltr inputMode="numeric" />
+      <FormText control={control} name="home_phone" label={nameOfField('home_phone')} ltr type="tel" />
+      <FormText control={control} name="father_name" label={nameOfField('father_name')} />
+      <FormText control={control} name="birth_place" label={nameOfField('birth_place')} />
+      <Field control={control} name="citizenship">
+        {field => (
+          <Select label={nameOfField('citizenship')} none={t('Unknown')} options={optionsOf(citizenships)} {...field} />
+        )}
+      </Field>
+      <Field control={control} name="duty">
+        {field => (
+          <Select label={nameOfField('duty')} none={t('Unknown')} options={optionsOf(militaryServices)} {...field} />
+        )}
+      </Field>
+      <Field control={control} name="driving_licenses">
+        {field => (
+          <Select
+            label={nameOfField('driving_licenses')}
+            none={t('Unknown')}
+            options={optionsOf(drivingLicences)}
+            {...field}
+          />
+        )}
+      </Field>
+      <Field control={control} name="domicile_type">
+        {field => (
+          <Select label={nameOfField('domicile_type')} none={t('Unknown')} options={optionsOf(domiciles)} {...field} />
+        )}
+      </Field>
+      <FormText control={control} name="sponsor" label={nameOfField('sponsor')} />
+      <FormText
+        control={control}
+        name="referral_contact_number"
+        label={nameOfField('referral_contact_number')}
+        ltr
+        type="tel"
+      />
     </>
   )
 }
