@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { members } from '@kargozin/api/organisation/members.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -269,4 +270,15 @@ test('undo restores a deleted task; a day later it is deleted permanently', asyn
   )
   await purgeEverywhere(arya.services)
   equal((await arya.sara.call(tasks.restore, { params })).code, 404)
+})
+
+test('a task whose assignee has left meanwhile is restored for whoever restores it', async () => {
+  const { ids, job } = await pipeline(arya, arya.sara, 1)
+  const nila = await interviewer(job, 'نیلا')
+  const task = await add(arya.sara, ids[0] ?? '', { user_uuid: nila.id })
+  const params = { task_uuid: task.uuid }
+  await arya.sara.does(tasks.remove, { params })
+  await arya.sara.does(members.remove, { body: { uuids: [nila.id], terminate_type: 'remove' } })
+  const { task: restored } = await arya.sara.does(tasks.restore, { params })
+  equal(restored.user_uuid, arya.sara.id)
 })

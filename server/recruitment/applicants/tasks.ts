@@ -87,10 +87,11 @@ export const cannotSee = () =>
     'This person cannot see the applicant. Choose somebody else, or add them to the people of the job opening first.',
   )
 
+const mayHave = async (db: Db, who: Member, job: string, id: string): Promise<boolean> =>
+  id === who.user_id || (await namesOfColleagues(db, who, job, [id])).has(id)
+
 async function requireAssignee(db: Db, who: Member, job: string, id: string): Promise<void> {
-  if (id === who.user_id) return
-  const names = await namesOfColleagues(db, who, job, [id])
-  if (!names.has(id)) throw cannotSee()
+  if (!(await mayHave(db, who, job, id))) throw cannotSee()
 }
 
 /** Throws 422 for a deadline in the past. */
@@ -219,7 +220,11 @@ async function remove({ params, db, who }: CallContext<typeof tasks.remove>) {
 async function restore({ params, db, who }: CallContext<typeof tasks.restore>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
   if (it.deleted_at) {
-    await rowOf(db, who, it.id).set({ deleted_at: null }).execute()
+    // A task that is restored is somebody's: whoever restores it has it, if the assignee has left meanwhile.
+    const able = await mayHave(db, who, it.job_id, it.assignee_id)
+    await rowOf(db, who, it.id)
+      .set({ deleted_at: null, ...(able ? {} : { assignee_id: who.user_id }) })
+      .execute()
     await recordTask(db, who, it, { type: 'task_restore', after: { title: it.title } })
     await announceTask(db, who, it)
   }
