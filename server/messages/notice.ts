@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationType } from '@kargozin/api/labels-work.ts'
 import { chosenWith } from '@kargozin/api/messages/notice-kinds.ts'
 import { number, type Locale } from '@kargozin/api/words.ts'
-import { dayText, timeText } from '../core/day-text.ts'
+import { dayText, timeTextIn } from '../core/day-text.ts'
 import { announce } from '../core/events.ts'
 import { enqueueSql, task } from '../core/queue.ts'
 import { say, type Word } from '../core/say.ts'
@@ -118,15 +118,22 @@ export async function notify<Given extends Data>(
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 
-/** A stored notice, or several that are shown as one: then `data` is that of the newest. */
-export type NoticeRow = { type: string; data: Record<string, string>; count: number }
+/**
+ * A stored notice, or several that are shown as one: then `data` is that of the newest. `zone`: the time zone that the reader has chosen, if
+ * any.
+ */
+export type NoticeRow = { type: string; data: Record<string, string>; count: number; zone?: string | null }
 
 /** The sentence of a notice. `write` writes each of its values. */
-function sentenceOf({ type, data, count }: NoticeRow, locale: Locale, write: (value: string) => string): string {
+function sentenceOf(
+  { type, data, count, zone = null }: NoticeRow,
+  locale: Locale,
+  write: (value: string) => string,
+): string {
   const shown = (name: string, value: string) => {
     if (name === 'count') return number(Number(value), locale)
     if (name === 'day') return dayText(value, locale)
-    return name === 'time' ? timeText(value, locale) : value
+    return name === 'time' ? timeTextIn(zone, value, locale) : value
   }
   const it = known.get(type)
   const joined = count > 1 ? it?.together?.sentence : undefined

@@ -51,6 +51,7 @@ type ShownRow = {
   count: number
   created_at: string
   read_at: string | null
+  zone: string | null
   sms_id: string | null
   attempts: number | null
 }
@@ -66,7 +67,8 @@ async function pageOfNotices(
   filter: Filter,
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select n.id, n.type, n.data, n.count, n.created_at, n.read_at, failed.id as sms_id, failed.attempts
+    select n.id, n.type, n.data, n.count, n.created_at, n.read_at,
+           (select settings ->> 'time_zone' from user_account where id = ${who.user_id}) as zone, failed.id as sms_id, failed.attempts
       from (select * from ${shownNotices(who, filter)} shown order by id desc limit ${rowsBeforeEnd(page)} offset ${page.offset}) n
       left join lateral (
         select sms.id, sms.attempts from sms

@@ -104,8 +104,8 @@ async function sendIn(db: Db, organization_id: string, publicUrl: string, now: D
   const due = await dueReceivers(db, organization_id, now)
   if (due.length === 0) return
   const byUser = Map.groupBy(await take(db, organization_id, due), it => it.user_id)
-  const emails = due.flatMap(({ user_id, address, locale, organization }) => {
-    const rows = joined(byUser.get(user_id) ?? [])
+  const emails = due.flatMap(({ user_id, address, locale, organization, zone }) => {
+    const rows = joined(byUser.get(user_id) ?? []).map(it => ({ ...it, zone }))
     if (rows.length === 0 || address === null) return []
     const subject = say(locale, 'Your notifications in {organization}: {count}', { organization, count: rows.length })
     const reader = { organization_id, organization, address, locale, publicUrl }

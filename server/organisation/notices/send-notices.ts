@@ -31,7 +31,7 @@ async function take(db: Db, { organization_id, ids }: Given): Promise<Waiting[]>
       update notification n set mail = case when n.mail = 'digest' then n.mail end, sms_waits = false
        where n.organization_id = ${organization_id} and n.id = any(${ids}::uuid[]) and (n.mail = 'now' or n.sms_waits)
       returning n.id, n.user_id, n.type, n.data, coalesce(old.mail = 'now', false) as by_email, old.sms_waits as by_sms)
-    select t.type, t.data, 1 as count, case when t.by_email and u.email_proved_at is not null then u.email end as address,
+    select t.type, t.data, 1 as count, u.settings ->> 'time_zone' as zone, case when t.by_email and u.email_proved_at is not null then u.email end as address,
            case when t.by_sms and u.mobile_proved_at is not null then u.mobile end as mobile,
            coalesce(u.settings ->> 'language', 'fa') as locale, o.name as organization,
            ${afterQuietHours(sql`now()`, sql`u.settings ->> 'time_zone'`)} as morning

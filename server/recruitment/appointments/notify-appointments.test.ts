@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { appointments, invited } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import ICAL from 'ical.js'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
@@ -51,6 +52,16 @@ test('people are told once of a new, a changed and a cancelled appointment', asy
   const all = await sms(applicant)
   deepEqual([all.length, all[1]?.includes('تغییر کرد'), all[2]?.includes('لغو شد')], [3, true, true])
   deepEqual(await notices(nila), ['CancelledAppointment', 'ChangedAppointment', 'NewAppointment'])
+})
+
+test('who has chosen another time zone sees Tehran named in a notice, and their own time beside it', async () => {
+  const [start, end] = ['2099-06-01T08:00:00.000Z', '2099-06-01T09:00:00.000Z']
+  const { id, nila } = await planned({ start, end })
+  await notify(id)
+  const newest = async () => (await nila.does(notifications.list, { query: {} })).notifications[0]?.text ?? ''
+  match(await newest(), />11:30</)
+  await nila.does(userSettings.update, { body: { time_zone: 'Asia/Tokyo' } })
+  match(await newest(), />11:30 Tehran time \(17:00 by your clock, Asia\/Tokyo\)</)
 })
 
 test('a cancellation that is undone in time is told to nobody', async () => {

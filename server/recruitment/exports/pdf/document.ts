@@ -64,10 +64,14 @@ function personData(it: PdfPerson, names: readonly PdfSectionName[], locale: Loc
 }
 
 function dataOf({ locale, title, people, sections, letterhead }: PdfOf): object {
+  const { beside, ...head } = letterheadData(letterhead, locale)
+  // Who reads Persian is usually in Iran.
+  const zone = locale === 'en' ? [directedText(say(locale, 'All times are Tehran time.'), locale)] : []
   return {
     locale,
     title,
-    ...letterheadData(letterhead, locale),
+    ...head,
+    beside: [...beside, ...zone],
     nothing: directedText(say(locale, 'There is nothing in the chosen sections.'), locale),
     people: people.map(it => personData(it, sections, locale)),
   }
