@@ -39,7 +39,7 @@ export const nouns = {
     within: ['documents'],
     history: { one: 'document of an employee', group: 'people', needs: 'organization.users.documents' },
   },
-  employee_correction: { within: ['corrections'] },
+  employee_correction: { within: ['employee-corrections'] },
   onboarding_template: {
     within: ['onboarding-templates'],
     history: { one: 'template of onboarding', group: 'people', needs: 'organization.users.list' },

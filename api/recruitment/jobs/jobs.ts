@@ -204,7 +204,7 @@ export const jobs = {
      */
     body: body({ ...settable, steps: maybe(list(stepOfJob, 30, 1)), version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
-    statements: 18,
+    statements: 23,
   }),
   publish: call({
     method: 'PUT',
