@@ -2,7 +2,7 @@ import './theme.css'
 import './core/intl-fa.ts'
 import './core/rac-fa.ts'
 import './core/typing.ts'
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { inDashboard } from '@kargozin/api/addresses.ts'
@@ -33,13 +33,16 @@ async function app(): Promise<ReactNode> {
 
 nameKitParts()
 const content = await app().catch((error: unknown) => <ChunkError error={error} />)
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider locale={intlLocale}>
-      <Caught until={null}>{content}</Caught>
-      <Toasts />
-    </I18nProvider>
-  </StrictMode>,
+// As a transition, so that React renders in pieces: the page that stands before the app can be scrolled and read meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale={intlLocale}>
+        <Caught until={null}>{content}</Caught>
+        <Toasts />
+      </I18nProvider>
+    </StrictMode>,
+  ),
 )
 showNextToast()
 // Notes that the browser has cached the fonts, so that the next page uses them at once.
