@@ -41,6 +41,14 @@ const oneOf = (column: string) => (keys: readonly string[]) => sql<boolean>`${sq
 const oneOfWith = (isText: boolean, column: string) => (keys: readonly string[]) =>
   isText && keys.length === 1 ? sql<boolean>`${sql.ref(column)} = ${keys[0]}` : oneOf(column)(keys)
 
+/** A part of a personnel code. Most codes are numbers, and `like` is several times as fast as `ilike`, also by the planner's estimate. */
+function codeLike(typed: string): Condition {
+  const part = plain(typed)
+  return /\p{L}/u.test(part)
+    ? sql<boolean>`p.personnel_code ilike ${part}`
+    : sql<boolean>`p.personnel_code like ${part}`
+}
+
 /** The conditions of texts, which the index employee_texts finds. */
 const ofTexts = (asked: EmployeeFilters): Condition[] => [
   ...given(asked.name, nameLike),
@@ -48,7 +56,7 @@ const ofTexts = (asked: EmployeeFilters): Condition[] => [
   ...given(asked.last_name, it => partLike('last_name', it)),
   ...given(asked.mobile, it => sql<boolean>`p.mobile like ${plain(it)}`),
   ...given(asked.email, it => sql<boolean>`p.email like ${plain(it)}`),
-  ...given(asked.personnel_id, it => sql<boolean>`p.personnel_code ilike ${plain(it)}`),
+  ...given(asked.personnel_id, codeLike),
   ...given(asked.organization, it => sql<boolean>`fold_name(p.employer) like ${containing(foldName(it))}`),
 ]
 
