@@ -11,5 +11,8 @@ export const employeesWork = (services: Services): readonly Work[] => [
   workFor(sendingToEmployees, () => sendToEmployees(services)),
 ]
 
-/** Deletes the files of documents that were deleted a week ago, and photos that no employee has. */
-export const employeesExpiring: Expiring = { files: [sql`forget_employee_files()`] }
+/** Deletes decided corrections after thirty days, the files of documents that were deleted a week ago, and photos that no employee has. */
+export const employeesExpiring: Expiring = {
+  rows: [sql`select forget_corrections()`],
+  files: [sql`forget_employee_files()`],
+}

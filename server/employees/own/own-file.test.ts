@@ -1,8 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { corrections, ownFile } from '@kargozin/api/employees/own-file.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { rulesOf } from '../../test/applying.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -80,6 +82,27 @@ test('a refused correction changes nothing, and its employee reads why', async (
   const { user, correction } = await fileOf(sima)
   deepEqual([user.last_name, correction?.accepted, correction?.reason], ['کریمی', false, body.reason])
   deepEqual((await kindsOf(sima))[0]?.[0], 'CorrectionRefused')
+})
+
+test('a decided correction is forgotten after thirty days, and one that waits is not', async () => {
+  const [mana, tina] = [await arya.hire('مانا', []), await arya.hire('تینا', [])]
+  for (const who of [mana, tina]) await who.does(ownFile.change, { body: { last_name: 'دیگری' } })
+  const [asked] = await waiting(arya.sara, 'مانا')
+  await arya.sara.does(corrections.decide, { params: { id: asked?.uuid ?? '' }, body: { accepted: false } })
+  const later = (days: number) =>
+    arya.asOwner(db =>
+      sql`update employee_correction set asked_at = now() - make_interval(days => ${days}),
+                 decided_at = case when decided_at is not null then now() - make_interval(days => ${days}) end`.execute(
+        db,
+      ),
+    )
+  const left = async (who: Person) => (await fileOf(who)).correction !== null
+  await later(29)
+  await purgeEverywhere(arya.services)
+  deepEqual([await left(mana), await left(tina)], [true, true])
+  await later(31)
+  await purgeEverywhere(arya.services)
+  deepEqual([await left(mana), await left(tina)], [false, true])
 })
 
 test('who may not see sensitive fields neither sees nor accepts them, but may refuse', async () => {
