@@ -140,6 +140,8 @@ export const notificationTypes = {
   CorrectionAsked: { fa: 'درخواست اصلاح پرونده', en: 'Correction of a file asked for' },
   CorrectionAccepted: { fa: 'پذیرش اصلاح پرونده', en: 'Correction of the file accepted' },
   CorrectionRefused: { fa: 'رد اصلاح پرونده', en: 'Correction of the file refused' },
+  EmployeeLeft: { fa: 'پایان همکاری', en: 'End of employment' },
+  EmployeeLeftWork: { fa: 'کارهای مانده پس از پایان همکاری', en: 'Open work after the end of employment' },
   DiskShort: { fa: 'کمبود جای سرور', en: 'Disk space is low' },
 } as const
 export type NotificationType = keyof typeof notificationTypes

@@ -61,6 +61,8 @@ export const noticeKinds: Readonly<Record<NotificationType, NoticeKind>> = {
   CorrectionAsked: { topic: 'organisation' },
   CorrectionAccepted: { topic: 'organisation' },
   CorrectionRefused: { topic: 'organisation', with: 'CorrectionAccepted' },
+  EmployeeLeft: { topic: 'organisation' },
+  EmployeeLeftWork: { topic: 'organisation', with: 'EmployeeLeft' },
   MessagesHeld: { topic: 'organisation', fixed: true },
   MessagesHeldUnproved: { topic: 'organisation', with: 'MessagesHeld' },
   DiskShort: { topic: 'organisation', fixed: true, unchosen: true },

@@ -1,13 +1,28 @@
 import { sql } from 'kysely'
+import { paths } from '@kargozin/api/paths.ts'
 import { enqueueSql, task } from '../../core/queue.ts'
 import type { Member } from '../../core/http/answer.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
+import { notice, notify } from '../../messages/notice.ts'
 import { finishDeparture } from '../../organisation/leaving/departures.ts'
 import { endMemberships } from '../../organisation/leaving/leave.ts'
 import { lockRights } from '../../organisation/lock-rights.ts'
 import { announceChange } from '../../core/events.ts'
 import { handOver } from './hand-over.ts'
+
+type OfEmployee = { employee: string }
+
+const employeeLeft = notice<OfEmployee>(
+  'employee_left',
+  '{employee} no longer works here, and their access has ended.',
+  () => paths.employees({ status: 'former' }),
+)
+const employeeLeftWork = notice<OfEmployee>(
+  'employee_left_work',
+  '{employee} no longer works here. Nobody has taken over their open work: the chosen successor has left too.',
+  () => paths.employees({ status: 'former' }),
+)
 
 type DepartureKey = { organization_id: string; departure_id: string }
 
@@ -28,6 +43,7 @@ type Due = {
   id: string
   successor_id: string | null
   decided_by: string
+  employee: string
   member_id: string | null
   owner: string
   successor_left: boolean
@@ -36,7 +52,7 @@ type Due = {
 /** Locks a planned departure whose day has come. Undefined if it was cancelled or replaced, or has taken place already. */
 async function takeDue(db: Db, { organization_id, departure_id }: DepartureKey): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select d.id, d.successor_id, d.decided_by, m.user_id as member_id, o.user_id as owner,
+    select d.id, d.successor_id, d.decided_by, btrim(e.first_name || ' ' || e.last_name) as employee, m.user_id as member_id, o.user_id as owner,
            not exists (select from membership s where s.organization_id = d.organization_id and s.user_id = d.successor_id) as successor_left
       from departure d
       join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
@@ -67,13 +83,15 @@ export const endAccess = ({ database }: Pick<Services, 'database'>, key: Departu
     const due = await takeDue(db, key)
     if (!due || due.member_id === due.owner) return
     const who = await deciderOf(db, key.organization_id, due)
-    const { member_id, successor_id, decided_by } = due
+    const { member_id, successor_id, decided_by, employee } = due
+    const { organization_id } = key
     await finishDeparture(db, key, due.id)
+    const hands = who !== undefined && !due.successor_left
     if (member_id) {
-      if (who && successor_id && !due.successor_left)
-        await handOver(db, who, { from: [member_id], to: successor_id }, null)
-      const by = { organization_id: key.organization_id, user_id: decided_by }
-      await endMemberships(db, by, [member_id], 'remove')
+      if (hands && successor_id) await handOver(db, who, { from: [member_id], to: successor_id }, null)
+      await endMemberships(db, { organization_id, user_id: decided_by }, [member_id], 'remove')
     }
+    const kind = member_id && successor_id && due.successor_left ? employeeLeftWork : employeeLeft
+    await notify(db, kind, { organization_id, user_ids: [decided_by], data: { employee } })
     announceChange(db, key, 'employee')
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
@@ -108,6 +109,26 @@ test('a member works until the day on which their work ends, and then loses the 
     db.selectFrom('activity').select('id').where('subject_id', '=', nima.id).where('type', '=', 'remove').execute(),
   )
   equal(removals.length, 1)
+})
+
+test('who planned the end of a work hears of it once, and of work that nobody has taken over', async () => {
+  const [nima, saba, hoda] = [await arya.hire('نیما', []), await arya.hire('صبا', []), await arya.hire('هدی', [])]
+  const heard = async () => {
+    const { notifications: all } = await arya.sara.does(notifications.list, { query: { per_page: 100 } })
+    return all
+      .filter(it => it.pascal_case_type.startsWith('EmployeeLeft'))
+      .map(it => [it.pascal_case_type, it.text.replace(/<[^>]*>/g, '').split(' no longer')[0]])
+  }
+  await end(arya.sara, [nima.id], { terminate_date: inDays(30), successor_uuid: saba.id })
+  const before = await heard()
+  await end(arya.sara, [saba.id], { terminate_date: inDays(30), successor_uuid: hoda.id })
+  deepEqual(await heard(), before, 'nothing has ended yet')
+  await letTheDayCome(saba, 2)
+  await letTheDayCome(nima)
+  deepEqual((await heard()).slice(0, 2), [
+    ['EmployeeLeftWork', 'نیما کریمی'],
+    ['EmployeeLeft', 'صبا کریمی'],
+  ])
 })
 
 test('the end in 2099 can be moved, cancelled and undone, and then the job does nothing', async () => {

@@ -1,28 +1,29 @@
 import {
-  FileCheck,
-  FileClock,
+  AtSign,
   BellOff,
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
   CalendarX,
-  Mail,
-  UserRoundCheck,
   CheckCheck,
+  DoorOpen,
+  FileCheck,
+  FileClock,
   FileDown,
   FilePen,
   FileX,
   HardDrive,
   Hourglass,
   ListTodo,
+  Mail,
   MessageSquareWarning,
-  TimerReset,
-  UserRoundPlus,
-  UserStar,
-  ShieldCheck,
-  AtSign,
   Reply,
   RotateCcw,
+  ShieldCheck,
+  TimerReset,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserStar,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
@@ -77,6 +78,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   CorrectionAsked: FilePen,
   CorrectionAccepted: FileCheck,
   CorrectionRefused: FileX,
+  EmployeeLeft: DoorOpen,
+  EmployeeLeftWork: DoorOpen,
 }
 
 /** Marks all notifications as read, and offers undo. */
