@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { QueryIn } from '@kargozin/api/call.ts'
 import { chart } from '@kargozin/api/structure/chart/chart.ts'
+import { groupRoles } from '@kargozin/api/structure/chart/group-roles.ts'
 import { positions } from '@kargozin/api/structure/positions.ts'
 import { time, timeHead } from '../compare.ts'
 import { openOffice } from './office.ts'
@@ -37,6 +38,15 @@ const fills = [
    select $1::uuid, g.id, m.user_id, date '2020-01-01' + (m.n % 2000)::int
      from (select user_id, row_number() over (order by user_id) as n from membership where organization_id = $1::uuid) m
      join (select id, row_number() over (order by id) - 1 as n from chart_group) g on g.n = m.n % ${groups}`,
+  `insert into role (organization_id, display_name, permissions)
+   select $1::uuid, 'نقش ' || n, array['organization.hiring', 'organization.users.list', 'organization.activities'] from generate_series(1, 20) n`,
+  `insert into role_holder (organization_id, role_id, user_id)
+   select $1::uuid, r.id, m.user_id
+     from (select user_id, row_number() over (order by user_id) as n from membership where organization_id = $1::uuid) m
+     join (select id, row_number() over (order by id) - 1 as n from role where organization_id = $1::uuid) r on r.n = m.n % 20`,
+  `insert into role_of_group (organization_id, role_id, group_id)
+   select $1::uuid, r.id, g.id from (select id, row_number() over (order by id) - 1 as n from chart_group) g
+     join (select id, row_number() over (order by id) - 1 as n from role where organization_id = $1::uuid) r on r.n in (g.n % 20, (g.n + 7) % 20)`,
 ]
 
 const office = await openOffice({ members, applicants: 0 })
@@ -58,6 +68,10 @@ const questions: readonly Question[] = [
   { name: 'one group', asks: [toAsk(chart.show, { params: { group_id } })] },
   { name: 'the groups above a group', asks: [toAsk(chart.parents, { params: { group_id } })] },
   { name: 'two days compared', asks: [toAsk(chart.compare, { query: { from: '2024-01-01' } })] },
+  {
+    name: 'what a member may do, and why',
+    asks: [toAsk(groupRoles.whyOfUser, { params: { uuid: office.members[777] ?? '' } })],
+  },
   { name: 'the list of positions', asks: [toAsk(positions.list, { query: {} })] },
 ]
 
