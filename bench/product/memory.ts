@@ -48,14 +48,21 @@ function mixOf(by: Person, { job, steps: all, ids }: Filled, caller: number): (n
   return n => asks[n % asks.length]?.(Math.floor(n / asks.length)) ?? asks[0]!(n)
 }
 
-type Counted = { answered: number; refused: number }
+/** `why`: how often each call was refused, with the status and the message. */
+type Counted = { answered: number; refused: number; why: Map<string, number> }
 
 /** Asks until the time is over. An answer that is not 200 counts as refused. */
 async function ask(url: string, mix: (n: number) => Wire, caller: number, until: number, counted: Counted) {
   const sender = senderAt(`127.0.0.${10 + caller}`, url)
   for (let n = caller; Date.now() < until; n++) {
-    const { status } = await sender.send(mix(n))
+    const wire = mix(n)
+    const { status, text } = await sender.send(wire)
     counted[status === 200 ? 'answered' : 'refused']++
+    if (status !== 200) {
+      const message = /"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80)
+      const why = `${wire.method} ${wire.path.split('?')[0]?.replace(/[0-9a-f-]{36}/g, '…')}: ${status} ${message}`
+      counted.why.set(why, (counted.why.get(why) ?? 0) + 1)
+    }
     await sleep(pause)
   }
   sender.close()
@@ -68,7 +75,7 @@ try {
   const filled = await fillJob(product.folder, sara, 'بسیار', Number(options.applicants))
   const server = () => Math.round(megabytes(pidOf(product.pid, 'server') ?? 0, 'VmRSS'))
   console.log(`idle: ${server()} MB\n\n| minute | MB | answered | refused |\n| --- | --- | --- | --- |`)
-  const counted: Counted = { answered: 0, refused: 0 }
+  const counted: Counted = { answered: 0, refused: 0, why: new Map() }
   const until = Date.now() + Number(options.minutes) * 60_000
   const load = Array.from({ length: callers }, (_, at) => ask(product.url, mixOf(sara, filled, at), at, until, counted))
   for (let minute = 1; minute <= Number(options.minutes); minute++) {
@@ -76,6 +83,7 @@ try {
     console.log(`| ${minute} | ${server()} | ${counted.answered} | ${counted.refused} |`)
   }
   await Promise.all(load)
+  for (const [why, count] of counted.why) console.log(`\n${count} × ${why}`)
   await sleep(60_000)
   console.log(`\na minute after the end: ${server()} MB`)
 } finally {
