@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { countedTo } from '@kargozin/api/page.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { detailsOf, detailText, sentenceOf } from '@kargozin/api/recruitment/applicants/activity-words.ts'
 import type { Speaker } from '@kargozin/api/recruitment/applicants/speaker.ts'
@@ -50,6 +51,23 @@ test('the activities of a job can be filtered by type, person and time, and are 
     equal((await arya.sara.call(activities.ofJob, { params: { uuid: job }, query } as never)).code, 422)
   const stranger = await arya.hire('بهروز', ['organization.hiring'])
   equal((await stranger.call(activities.ofJob, { params: { uuid: job }, query: {} })).code, 404)
+})
+
+test('the activities of a job are counted up to 1,000; older ones are found by their time', async () => {
+  const { job } = await pipeline(arya, arya.sara, 1)
+  await arya.asOwner(db =>
+    sql`insert into activity (organization_id, user_id, type, subject, subject_id, job_id, at)
+      select organization_id, user_id, 'update', 'job', id, id, timestamptz '2020-01-01T00:00:00Z' + make_interval(hours => n)
+        from job, generate_series(1, ${countedTo + 20}) n where id = ${job}`.execute(db),
+  )
+  const pageOf = async (query: object) => {
+    const found = await arya.sara.does(activities.ofJob, { params: { uuid: job }, query: { per_page: 20, ...query } })
+    return [found.activities.length, found.pagination.total, found.pagination.lastPage]
+  }
+  const last = countedTo / 20
+  deepEqual(await pageOf({}), [20, countedTo + 1, last])
+  deepEqual(await pageOf({ page: last + 1 }), [0, countedTo + 1, last])
+  deepEqual(await pageOf({ to: '2020-01-01' }), [20, 20, 1])
 })
 
 test('changes of a job are listed by field in both languages; forms and texts by name', async () => {

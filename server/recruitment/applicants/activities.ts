@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { ActivityType } from '@kargozin/api/labels.ts'
 import { maxSurveyComment } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
@@ -12,7 +13,7 @@ import { readerIn } from '../../core/say.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { plainText, startOf } from '../../core/html.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { pageOf, paginationOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sideOf } from './activity-sides.ts'
 import { threadsAsActivities, threadsOf } from './read-comments.ts'
@@ -108,12 +109,12 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
   const at = pageOf(query, 20)
   const { select, from } = chosenActivities(who, about, query)
   const [{ rows }, counted] = await Promise.all([
-    sql<ActivityRow>`${select} ${from} ${orderIn(query)} limit ${at.limit} offset ${at.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+    sql<ActivityRow>`${select} ${from} ${orderIn(query)} limit ${rowsBeforeEnd(at)} offset ${at.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select ${from} limit ${countedTo + 1}) counted`.execute(db),
   ])
   return {
     activities: rows.map(row => activityOf(row, locale)),
-    pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url),
+    pagination: paginationToEnd(at, counted.rows[0]?.total ?? 0, url),
   }
 }
 
