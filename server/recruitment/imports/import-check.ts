@@ -89,10 +89,6 @@ const cellText = (field: ImportField, text: string): string =>
         .trimEnd()
     : shortenedText(text, 500)
 
-/** The degree of each line of the cell. */
-const degreesOf = ({ degree }: ImportedFields, known: KnownPeople): (string | null)[] =>
-  linesOf(degree).map(line => degreeIn(line, known) ?? null)
-
 /** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const input = cleaned(written)
@@ -105,7 +101,7 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
     mobile: input.mobile,
     email: input.email,
     ...optional,
-    entries: entriesOfRow(input, degreesOf(input, known)),
+    entries: entriesOfRow(input, line => degreeIn(line, known)),
   }
   const source = input.source ? sourceIn(input.source, known) : null
   if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })

@@ -107,12 +107,29 @@ test('lines of cells are several educations and jobs, and the highest degree cou
     },
     {
       entries: {
-        education: [{ degree: 'bachelor', field: 'برق', university: 'شیراز' }],
+        education: [{ field: 'برق', university: 'شیراز' }],
         experience: [{ employer: 'آریا' }, { employer: 'پارس' }],
       },
-      degree: 'bachelor',
+      degree: null,
     },
   ])
+})
+
+test('a text that is only broken over two lines stays one', async () => {
+  const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'شرکت']
+  const cells = ['لادن', 'راد', '09154480001', '', 'لیسانس', 'برق', 'دانشگاه آزاد\nواحد تهران', 'مدیر\nفروش', 'آریا']
+  const ready = await read(await makeJob(), { file: await sheetOf([cells], head) })
+  const [row] = await rows(ready.uuid)
+  deepEqual(
+    [row?.reasons, row?.entries],
+    [
+      [],
+      {
+        education: [{ degree: 'bachelor', field: 'برق', university: 'دانشگاه آزاد واحد تهران' }],
+        experience: [{ title: 'مدیر فروش', employer: 'آریا' }],
+      },
+    ],
+  )
 })
 
 test('choices are recognised by their labels in both languages, and other words are named', async () => {

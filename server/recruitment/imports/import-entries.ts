@@ -79,15 +79,35 @@ export const linedFields: readonly string[] = ['degree', ...texts] satisfies Imp
 /** The lines of a cell. An empty line stands for an education or job without this value. */
 export const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n').map(cleanText) : [])
 
+/**
+ * The lines of cells of one section. They are educations or jobs of their own if another cell has several lines too, or if it is the only
+ * one with a text. Otherwise a text was only broken over two lines, as the name of a university and its branch.
+ */
+function sectionLines(...cells: (string | null | undefined)[]): string[][] {
+  const lined = cells.map(linesOf)
+  const apart = lined.filter(it => it.length > 1).length > 1 || lined.filter(it => it.length > 0).length === 1
+  return apart ? lined : lined.map(it => (it.length > 0 ? [it.filter(Boolean).join(' ')] : []))
+}
+
+/** The lines of the cells about educations and jobs. */
+function linesOfRow(given: Partial<Record<ImportField, string | null>>) {
+  const [degree = [], education_field = [], university = []] = sectionLines(
+    ...[given.degree, given.education_field, given.university],
+  )
+  const [last_title = [], last_employer = []] = sectionLines(given.last_title, given.last_employer)
+  return { degree, education_field, university, last_title, last_employer }
+}
+
 /** Notes on values that will be stored differently from the cells of a row. */
 export function entryNotes(given: Partial<Record<ImportField, string | null>>): Note[] {
   const spoken = listed(given.languages ?? '')
   const unknown = spoken.filter(text => languageIn(text).line !== undefined)
   const skills = listed(given.skills ?? '')
+  const lines = linesOfRow(given)
   const notes: (Note | false)[] = [
     ...texts.map(
       field =>
-        linesOf(given[field]).some(it => it.length > most[field]) &&
+        lines[field].some(it => it.length > most[field]) &&
         ({ field, word: 'Only the first {count} characters will be saved.', params: { count: most[field] } } as const),
     ),
     unknown.length > 0 && {
@@ -128,15 +148,22 @@ function byLine<E extends object>(one: string[], other: string[], entryOf: (at: 
 }
 
 /**
- * The entries of a row of a workbook: educations and jobs, one for each line of their cells, and the languages. `degrees` are those
- * of the lines.
+ * The entries of a row of a workbook: educations and jobs, one for each line of their cells, and the languages. `degreeOf` recognises
+ * the degree of a line.
  */
 export function entriesOfRow(
   given: Partial<Record<ImportField, string | null>>,
-  degrees: readonly (string | null)[],
+  degreeOf: (line: string) => string | null | undefined,
 ): Entries {
-  const [fields, schools] = [linesOf(given.education_field), linesOf(given.university)]
-  const [titles, employers] = [linesOf(given.last_title), linesOf(given.last_employer)]
+  const {
+    degree,
+    education_field: fields,
+    university: schools,
+    last_title: titles,
+    last_employer: employers,
+  } = linesOfRow(given)
+  // Of several degrees of one education, the highest.
+  const degrees = degree.length === 1 ? [degreeOf(given.degree ?? '')] : degree.map(degreeOf)
   const studies = byLine(fields, schools, at => ({
     ...(degrees[at] ? { degree: degrees[at] } : {}),
     ...part('field', fields[at], most.education_field),
