@@ -25,6 +25,8 @@ type MessageDialogProps = {
   answers?: ConversationMessage | undefined
   /** The text to begin with, if none is kept. */
   first?: Partial<MessageDraft>
+  /** The id of what the text to begin with is about. Without one, a kept draft about anything is shown instead of it. */
+  about?: string
   onClose: () => void
   onDone?: () => void
 }
@@ -33,20 +35,20 @@ type MessageDialogProps = {
  * Writes a message to one or many applicants. It is sent from its preview, or at once if one applicant gets it as it stands. What was written is kept in this browser until it
  * is sent, also when the dialog is closed.
  */
-export function MessageDialog({ ids, name, answers, first, onClose, onDone }: MessageDialogProps) {
-  const [draft, setDraft] = useState(() => startOf(ids, answers, first))
+export function MessageDialog({ ids, name, answers, first, about, onClose, onDone }: MessageDialogProps) {
+  const [draft, setDraft] = useState(() => startOf(keptDraft(ids, about) ?? first, answers))
   const [looking, setLooking] = useState(false)
   const [digest, setDigest] = useState<string | null>(null)
   const [sending, setSending] = useState(0)
   const sender = useSendMessage(() => {
-    forgetDraft(ids)
+    forgetDraft(ids, about)
     onClose()
     onDone?.()
   })
   const change = (to: Partial<MessageDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    keepDraft(ids, next)
+    keepDraft(ids, next, about)
   }
   const empty = textOf(draft).trim() === ''
   const why = empty ? t('Write something first.') : sending > 0 ? t('Wait until the files are uploaded.') : null
@@ -102,12 +104,8 @@ export function MessageDialog({ ids, name, answers, first, onClose, onDone }: Me
   )
 }
 
-/** The draft that is kept for these applicants, or the text to begin with; without `answers`, it answers nothing. */
-function startOf(
-  ids: readonly string[],
-  answers: ConversationMessage | undefined,
-  first: Partial<MessageDraft> | undefined,
-): MessageDraft {
-  const draft = { ...emptyDraft, ...(keptDraft(ids) ?? first), answers: null }
+/** The draft with which the dialog opens: the one that is kept, or the text to begin with. Without `answers`, it answers nothing. */
+function startOf(first: Partial<MessageDraft> | undefined, answers: ConversationMessage | undefined): MessageDraft {
+  const draft = { ...emptyDraft, ...first, answers: null }
   return answers ? answerTo(draft, answers) : draft
 }

@@ -36,20 +36,23 @@ export const emptyDraft: MessageDraft = {
  * The key under which this browser keeps an unsent message: one key per applicant, and one shared key for messages to several
  * applicants.
  */
-const keyOf = (ids: readonly string[]) => `message ${session().organization} ${ids.length === 1 ? ids[0] : 'several'}`
+const keyOf = (ids: readonly string[], about = '') =>
+  `message ${session().organization} ${ids.length === 1 ? ids[0] : 'several'}${about && ` ${about}`}`
 
-export const keptDraft = (ids: readonly string[]): MessageDraft | undefined => readStored<MessageDraft>(keyOf(ids))
+/** `about`: the id of what the message is about, if it begins with a text about it. Such a draft is kept apart from others. */
+export const keptDraft = (ids: readonly string[], about?: string): MessageDraft | undefined =>
+  readStored<MessageDraft>(keyOf(ids, about))
 
 /** The text of the chosen type. */
 export const textOf = (draft: MessageDraft): string => (draft.type === templateType.sms ? draft.sms : draft.content)
 
 /** Keeps the message in this browser, or forgets it if nothing is written. */
-export function keepDraft(ids: readonly string[], draft: MessageDraft): void {
-  if (draft.subject || draft.content || draft.sms || draft.files.length > 0) keep(keyOf(ids), draft)
-  else removeStored(keyOf(ids))
+export function keepDraft(ids: readonly string[], draft: MessageDraft, about?: string): void {
+  if (draft.subject || draft.content || draft.sms || draft.files.length > 0) keep(keyOf(ids, about), draft)
+  else removeStored(keyOf(ids, about))
 }
 
-export const forgetDraft = (ids: readonly string[]): void => removeStored(keyOf(ids))
+export const forgetDraft = (ids: readonly string[], about?: string): void => removeStored(keyOf(ids, about))
 
 /** The message with the texts of a template. */
 export function withTemplate(

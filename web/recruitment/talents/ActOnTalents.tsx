@@ -20,7 +20,7 @@ type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
 export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
   useClearByEscape(selected.length > 0, onClear)
   const [opened, setOpened] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
-  const [writing, setWriting] = useState<{ ids: string[]; first: Partial<MessageDraft> } | null>(null)
+  const [writing, setWriting] = useState<{ ids: string[]; first: Partial<MessageDraft>; about: string } | null>(null)
   const [exporting, setExporting] = useState<readonly string[] | null>(null)
   const pool = usePool()
   const forJob = useForJob(onClear)
@@ -61,7 +61,7 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
               else
                 void forJob
                   .suggest(opened.ids, job, users)
-                  .then(done => done && message && setWriting({ ids: opened.ids, first: message }))
+                  .then(done => done && message && setWriting({ ids: opened.ids, first: message, about: job.uuid }))
             }}
           />
         )}
