@@ -12,13 +12,12 @@ type ProvedData = { person: Omit<PersonData, 'first_name'>; secret: PrivateData 
 type Columns = { [Name in PersonFieldName]?: unknown }
 type Row = Columns & { application_id: string; job_id: string }
 
-/** SQL: the columns that a form fills, of an applicant. A value that says nothing is null. */
-const known = (of: string) =>
-  formColumns.map(name => {
-    const column = sql.ref(`${of}.${name}`)
-    if (name === 'gender') return sql`nullif(${column}, 'unknown')`
-    return name === 'address' ? sql`nullif(${column}, '')` : column
-  })
+/** SQL: the columns that a form fills, of the applicant `p`. A value that says nothing is null. */
+const known = formColumns.map(name => {
+  const column = sql.ref(`p.${name}`)
+  if (name === 'gender') return { name, value: sql`nullif(${column}, 'unknown')` }
+  return { name, value: name === 'address' ? sql`nullif(${column}, '')` : column }
+})
 
 /**
  * The earlier applications that certainly belong to the sender of a proved application. They have the same person, the proved
@@ -27,7 +26,7 @@ const known = (of: string) =>
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`
-    select p.application_id, a.job_id, ${sql.join(known('p').map((it, at) => sql`${it} as ${sql.ref(formColumns[at] ?? '')}`))}
+    select p.application_id, a.job_id, ${sql.join(known.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`))}
       from applicant own
       join application mine on mine.organization_id = own.organization_id and mine.id = own.application_id
       join application a on a.organization_id = mine.organization_id and a.person_id = mine.person_id and a.id <> mine.id
@@ -60,10 +59,10 @@ export async function fillProved(db: Db, proved: Proved, data: ProvedData): Prom
     rows.map(({ application_id }) => ({ ...data.secret, organization_id, application_id })),
   )
   if (fills.length === 0) return
-  const set = known('p').map((it, at) => {
-    const name = formColumns[at] ?? ''
-    return sql`${sql.ref(name)} = coalesce(${it}, ${sql.ref(`said.${name}`)}, ${sql.ref(`p.${name}`)})`
-  })
+  const set = known.map(
+    ({ name, value }) =>
+      sql`${sql.ref(name)} = coalesce(${value}, ${sql.ref(`said.${name}`)}, ${sql.ref(`p.${name}`)})`,
+  )
   const said = JSON.stringify(Object.fromEntries(formColumns.map(name => [name, sent(data.person)[name] ?? null])))
   await sql`
     update applicant p set ${sql.join(set)}, updated_at = now()
