@@ -31,6 +31,20 @@ test('folding a key again gives the same key', () => {
   for (const it of golden) assert.equal(foldText(it.text), it.text, it.says)
 })
 
+test('cleanText gives texts of plain letters the same form as all others', () => {
+  const chars = [...'ابتفقكکلمنوهیيىءآأئءپچژگ۰۹09azAZ.,-_@\u200c  ،؛؟«»\u0640\u064b\u0654\n']
+  let seed = 7
+  const next = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32
+  let plain = 0
+  for (let at = 0; at < 5000; at += 1) {
+    const text = Array.from({ length: Math.floor(next() * 9) }, () => chars[Math.floor(next() * chars.length)]).join('')
+    // A byte order mark is left out of every text, and a text with one is not plain.
+    assert.equal(cleanText(text), cleanText(`\ufeff${text}`), JSON.stringify(text))
+    plain += cleanText(text) === text ? 1 : 0
+  }
+  assert.ok(plain > 500 && plain < 4500)
+})
+
 test('cleanText does not change what a reader sees', () => {
   assert.equal(cleanText('  \u200fمي\u200cروم\u200e   به\tكار\u00a0'), 'می\u200cروم به کار')
   assert.equal(cleanText('کتاب\u200c\u200cها \u200c و'), 'کتاب\u200cها و')

@@ -44,12 +44,16 @@ const stored = (text: string, blanks: RegExp) =>
 
 const trimmed = (text: string) => text.replace(/^[ \u200c]|[ \u200c]$/g, '')
 
+/** Words of letters, digits and signs that the stored form leaves as they are, with single spaces or ZWNJ between them. */
+const simple = /^[!-~ء-غفقل-وپچژکگی۰-۹،؛؟«»]+(?:[ \u200c][!-~ء-غفقل-وپچژکگی۰-۹،؛؟«»]+)*$/
+
 /**
  * One line of text in stored form: NFC, Persian yeh and kaf, no invisible characters except ZWNJ (and ZWJ in emoji),
  * single spaces, trimmed. Digits stay as typed. The result may be empty. Use foldText for comparing and searching; this
  * form keeps what a reader sees.
  */
-export const cleanText = (text: string): string => trimmed(stored(text.replace(lineBreak, ' '), /[\s\u200c]+/g))
+export const cleanText = (text: string): string =>
+  simple.test(text) ? text : trimmed(stored(text.replace(lineBreak, ' '), /[\s\u200c]+/g))
 
 /** Like cleanText, for text of several lines: line breaks become \n, with at most one blank line between paragraphs. */
 export const cleanLongText = (text: string): string =>

@@ -13,7 +13,7 @@ import { readTitles } from './import-mapping.ts'
 import { readApplicants } from './import-read.ts'
 import { insertRows, newRow, weighRows } from './import-rows.ts'
 import { begunColumns, type Begun } from './import-run.ts'
-import { finish, saveSlice } from './import-save.ts'
+import { finish, nextSlice, saveSlice } from './import-save.ts'
 import { leftOutIn, reasonsOf, refusalIn, sentenceIn } from './import-words.ts'
 import { requireJob } from '../access/job-access.ts'
 import { attachStoredCvs, namesStoredCv } from './kept-cvs.ts'
@@ -101,10 +101,9 @@ async function takeIn(to: ImportContext, { job, step, rows, zip, json = false }:
   await weighRows(db, key, job)
   // Must follow weighRows: existing applicants get no CV, so sending the same rows again is not an error.
   await attachStoredCvs(db, key, json)
-  for (let after = 0; ;) {
-    const slice = await saveSlice(db, it, known, after)
-    if (slice.length === 0) break
-    after = slice.at(-1) ?? after
+  for (let slice = await nextSlice(db, it, known, 0); slice.length > 0;) {
+    await saveSlice(db, it, slice)
+    slice = await nextSlice(db, it, known, slice.at(-1)?.row ?? 0)
   }
   await finish(db, it)
   return outcomeOf(to, it.id)

@@ -3,12 +3,12 @@ import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { announce } from '../../core/events.ts'
 import type { Services } from '../../core/http/services.ts'
 import { mapInTurns } from '../../core/turns.ts'
-import type { Db } from '../../db/transaction.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
 import { addApplications, ownersOf, type ApplicationInput } from '../pipeline/add-application.ts'
 import { storeBeside } from './import-beside.ts'
-import { checkedInTurn, checkRow, type Checked, type ImportedFields } from './import-check.ts'
+import { checkedInTurn, checkRow, type Checked } from './import-check.ts'
 import { deleteUploads } from './import-files.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
@@ -18,16 +18,22 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** The number of applicants per transaction; a killed worker loses at most one transaction. */
 const sliceSize = 500
 
-/** The background task that saves an import: creates applicants from the new rows. A restart continues where it stopped. */
+/**
+ * The background task that saves an import: creates applicants from the new rows. A restart continues where it stopped. The next rows
+ * are read and checked while the database saves the ones before.
+ */
 export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'saving', async ({ it, inside, progress }) => {
     const known = await inside(db => readKnown(db, key))
     const { total, open } = await inside(db => countNew(db, key))
-    for (let after = 0, made = total - open; ; made += sliceSize) {
+    const sliceAfter = (row: number) =>
+      inOrganization(services.database.fixed, it.organization_id, ({ db }) => nextSlice(db, it, known, row))
+    let slice = await sliceAfter(0)
+    for (let made = total - open; slice.length > 0; made += sliceSize) {
       progress((100 * made) / Math.max(1, total))
-      const slice = await inside(db => saveSlice(db, it, known, after))
-      if (slice.length === 0) break
-      after = slice.at(-1) ?? after
+      const last = slice.at(-1)?.row ?? 0
+      const [next] = await Promise.all([sliceAfter(last), inside(db => saveSlice(db, it, slice))])
+      slice = next
     }
     await inside(db => finish(db, it))
   })
@@ -55,23 +61,34 @@ const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
     .where('verdict', '=', 'new')
     .where('application_id', 'is', null)
 
-/**
- * Creates applicants from the next rows after `after` and stores their ids in the rows, in the caller's transaction. The row
- * of a person who has entered the job since the check becomes `existing`. Returns the numbers of the processed rows.
- */
-export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: number): Promise<number[]> {
+/** A row with its validated values. */
+type OpenRow = { row: number; checked: Checked; cv_file_id: string | null }
+
+/** The next rows after `after`, checked with what is known now: a source may have been deleted since the rows were shown. */
+export async function nextSlice(db: Db, it: Begun, known: KnownPeople, after: number): Promise<OpenRow[]> {
   const rows = await openRows(db, it)
     .select(['row', 'given', 'cv_file_id'])
     .where('row', '>', after)
     .orderBy('row')
     .limit(sliceSize)
     .execute()
-  if (rows.length === 0) return []
+  return mapInTurns(rows, checkedInTurn, ({ row, given, cv_file_id }) => ({
+    row,
+    checked: checkRow(given, known),
+    cv_file_id,
+  }))
+}
+
+/**
+ * Creates applicants from checked rows and stores their ids in the rows, in the caller's transaction. The row of a person who has
+ * entered the job since the check becomes `existing`.
+ */
+export async function saveSlice(db: Db, it: Begun, slice: readonly OpenRow[]): Promise<void> {
   // PostgreSQL has no statistics for the applicants that this transaction creates. Without this setting, it would read whole
   // tables for each row.
   await sql`set local enable_seqscan = off`.execute(db)
-  const made = await add(db, it, known, rows)
-  const numbers = rows.map(({ row }) => row)
+  const made = await add(db, it, slice)
+  const numbers = slice.map(({ row }) => row)
   const ids = made.map(({ application }) => application.id)
   const existed = numbers.filter((_, at) => made[at]?.existed)
   // Uses arrays, because the planner would scan all rows of the import for each row of a join.
@@ -82,13 +99,10 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
      where organization_id = ${it.organization_id} and import_id = ${it.id} and row = any(${numbers}::int[])`.execute(
     db,
   )
-  return numbers
 }
 
-type OpenRow = { given: ImportedFields; cv_file_id: string | null }
-
 /** The new rows are different people (`weighRows`), so their applications can be created together. */
-async function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
+async function add(db: Db, it: Begun, slice: readonly OpenRow[]) {
   const to = {
     organization_id: it.organization_id,
     job_id: it.job_id,
@@ -96,17 +110,16 @@ async function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow
     source_kind: it.kind === 'cvs' ? 'cv_import' : 'import',
     by: it.user_id,
   }
-  const checked = await mapInTurns(rows, checkedInTurn, ({ given }) => checkRow(given, known))
   const added = await addApplications(
     db,
     to,
-    checked.map((row, at) => inputOf(it, row, rows[at]?.cv_file_id ?? null)),
+    slice.map(({ checked, cv_file_id }) => inputOf(it, checked, cv_file_id)),
   )
   await storeBeside(
     db,
     it,
     added.flatMap(({ application, existed }, at) => {
-      const { tags = [], comment = null } = checked[at] ?? {}
+      const { tags = [], comment = null } = slice[at]?.checked ?? {}
       return existed ? [] : [{ application_id: application.id, tags, comment }]
     }),
   )
