@@ -5,7 +5,7 @@
  * and the slowest interaction from the key or press to the next frame.
  */
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { paths } from '@kargozin/api/paths.ts'
 import { launchOptions } from '../../e2e/browser.ts'
 import { personOf, signIn, type Person } from '../../e2e/people.ts'
@@ -65,6 +65,13 @@ const scroll = async (page: Page, selector: string) => {
   for (let at = 0; at < 10; at++) await page.mouse.wheel(0, 600)
 }
 
+/** A click of a hand: the pointer is there before it presses. */
+async function clickOn(it: Locator) {
+  await it.hover()
+  await it.page().waitForTimeout(1000)
+  await it.click()
+}
+
 const drawerOf = (press: (page: Page) => Promise<void>) => async (page: Page) => {
   await press(page)
   await page.getByRole('dialog').getByRole('tab').first().waitFor()
@@ -89,7 +96,7 @@ async function cases(folder: string, by: Person): Promise<PageCase[]> {
       ready: 'tbody tr td',
       acts: [
         ['scroll', page => scroll(page, 'tbody tr')],
-        ['click in a row, which opens the applicant', drawerOf(page => page.locator('tbody tr').nth(3).click())],
+        ['click in a row, which opens the applicant', drawerOf(page => clickOn(page.locator('tbody tr').nth(3)))],
       ],
     },
     { name: 'job openings', path: paths.jobs(), ready: 'main h2, main tbody td', acts: [] },

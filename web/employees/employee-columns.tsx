@@ -4,7 +4,7 @@ import type { ListedEmployee } from '@kargozin/api/employees/employees.ts'
 import { may, type Rights } from '@kargozin/api/permissions.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { Column } from '../ui/columns.ts'
 import { isLtr, labelOfField, standingOf, textOfField } from './fields/field-text.ts'
 
 /** The fields with a column of their own. The name and the contacts are in the first column. */

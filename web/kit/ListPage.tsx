@@ -1,5 +1,5 @@
 import { FileSpreadsheet, SearchX } from 'lucide-react'
-import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '@kargozin/api/call.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { useExport, type ExportRequest } from '../core/calls/tickets.tsx'
@@ -10,7 +10,7 @@ import { lazy } from '../ui/lazy.ts'
 import { PageHeader, type PageHeaderProps } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { Chosen, Column } from '../ui/Table.tsx'
+import type { Chosen, Column } from '../ui/columns.ts'
 import { shownOf } from './columns/column-look.ts'
 import { ColumnsButton } from './columns/ColumnsButton.tsx'
 import { useColumnLook } from './columns/use-column-look.ts'
@@ -248,13 +248,14 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
   const [chosen, setChosen] = useState<Chosen>(new Set())
   const selected = rows.filter(row => chosen === 'all' || chosen.has(rowId(row)))
   const clear = () => setChosen(new Set())
-  const asTable = columns && isTable(children, requestedView)
+  const shown = useColumns(columns, props.looks)
+  const asTable = isTable(children, requestedView)
   const selects = bulk !== undefined || renderBar !== undefined
-  const table = asTable && (
+  const table = asTable && shown && (
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>
       <Rows
         label={props.title}
-        columns={shownOf(columns(), props.looks.look)}
+        columns={shown}
         dense={props.looks.look.dense}
         widths={props.looks.look.widths}
         onWidths={props.keepsColumns ? widths => props.looks.choose({ ...props.looks.look, widths }) : undefined}
@@ -277,6 +278,10 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
     </>
   )
 }
+
+/** The shown columns: the same ones until the choice changes, because other ones would render the whole table again. */
+const useColumns = <Row,>(columns: Views<Row>['columns'], { look }: Looks['looks']) =>
+  useMemo(() => columns && shownOf(columns(), look), [columns, look])
 
 const isTable = (children: unknown, view: string | undefined) => children === undefined || view === 'table'
 

@@ -1,6 +1,7 @@
 import { goTo } from '../core/routes/history.ts'
 import type { Widths } from '../ui/column-widths.ts'
-import { Table, type Chosen, type Column } from '../ui/Table.tsx'
+import type { Chosen, Column } from '../ui/columns.ts'
+import { Table } from '../ui/Table.tsx'
 import { requestedOrder, chosenNext, orderOf, type Orders } from './order.ts'
 import type { List } from './use-list.ts'
 

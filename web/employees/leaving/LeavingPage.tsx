@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import { paths } from '@kargozin/api/paths.ts'
 import { may, type Rights } from '@kargozin/api/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 import { leavingList } from './leaving-list.ts'
 import { LeavingCharts } from './LeavingCharts.tsx'
 

@@ -12,7 +12,7 @@ import type { ListOf } from '../../kit/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 import { DeleteTemplate } from './DeleteTemplate.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 

@@ -4,7 +4,7 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
 

@@ -1,5 +1,5 @@
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 import { applicantColumns } from '../applicants/applicant-columns.tsx'
 
 /** The columns that only the list of all job openings has. */

@@ -12,7 +12,7 @@ import type { ListOf } from '../../kit/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 
 const deletedJobs: ListOf<typeof jobs.deleted, DeletedJob> = {
   call: jobs.deleted,

@@ -5,7 +5,7 @@ import { locale } from '../../core/locale.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 
 type Sent = SentSms | SentEmail
 

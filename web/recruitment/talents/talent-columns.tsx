@@ -1,7 +1,7 @@
 import type { Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 import { applicantColumns } from '../applicants/applicant-columns.tsx'
 import { RequirementLines } from '../applicant/entries/Requirements.tsx'
 import { JobTags } from '../jobs/JobTags.tsx'

@@ -14,7 +14,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/columns.ts'
 
 const dialog = later(async () => (await import('./PositionDialog.tsx')).PositionDialog)
 const drawer = later(async () => (await import('./PositionDrawer.tsx')).PositionDrawer)
