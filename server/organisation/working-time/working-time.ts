@@ -38,7 +38,7 @@ function instant(day: CalendarDate, minutes: number, timeZone: string): Date {
 }
 
 /** What is left of a stretch without the absences. */
-function without(stretch: Stretch, absences: readonly Stretch[]): Stretch[] {
+export function withoutAbsences(stretch: Stretch, absences: readonly Stretch[]): Stretch[] {
   return absences.reduce<Stretch[]>(
     (left, absence) =>
       left.flatMap(it => [
@@ -55,7 +55,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other)
 /** The working hours that touch a local day, in order. */
 const stretchesOf = (time: WorkingTime, day: CalendarDate): Stretch[] =>
   hoursOn(time, day.toString()).flatMap(hours =>
-    without(
+    withoutAbsences(
       { from: instant(day, hours.from, time.timeZone), until: instant(day, hours.until, time.timeZone) },
       time.absences,
     ),

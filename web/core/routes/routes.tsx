@@ -18,7 +18,7 @@ import { RouterProvider as LinkProvider } from 'react-aria-components'
 import { arrive } from '../../ui/arrive.ts'
 import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
-import { goTo, history } from './history.ts'
+import { goTo, history, useLocation } from './history.ts'
 import { contentOfPage, storeScroll, restoreScroll } from './scroll.ts'
 import { closeToastsOfPage } from '../toasts/toast.tsx'
 import { t, type Word } from '../words.ts'
@@ -128,7 +128,7 @@ type Tools<Page extends Routed> = {
 }
 
 function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
-  const location = useCalmLocation()
+  const location = useLocation()
   const shown = useShown(app, { location, page: find(location.pathname) }, load)
   usePreload(href => {
     const page = find(new URL(href, origin).pathname)
@@ -146,20 +146,6 @@ function Routes<Page extends Routed>({ app, find, load }: Tools<Page>) {
       <LinkProvider navigate={open}>{app.frame(shown && <Content app={app} {...shown} />)}</LinkProvider>
     </Place>
   )
-}
-
-/**
- * The current address, as a transition: a press is answered before the page with its new address is rendered, which takes a slow phone
- * half a second.
- */
-function useCalmLocation(): HistoryLocation {
-  const [location, setLocation] = useState(history.location)
-  useEffect(() => {
-    const follow = () => startTransition(() => setLocation(history.location))
-    follow()
-    return history.subscribe(follow)
-  }, [])
-  return location
 }
 
 /** The page, in its layout if it has one: errors and loading in the page do not affect the layout. */
