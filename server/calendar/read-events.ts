@@ -14,7 +14,7 @@ import {
   type ReadEvent,
 } from './event-parts.ts'
 import type { Db } from '../db/transaction.ts'
-import { ownScopeOf, scopeOf, seesAllJobs } from '../recruitment/access/job-access.ts'
+import { ownScopeOf, scopeOf, seesAllJobs, seesJobsOfBranches } from '../recruitment/access/job-access.ts'
 
 /** SQL: the columns of the application `a` with its applicant `p`, and of the job opening `job`. */
 const applicantJson = sql`json_build_object('uuid', a.id, 'name', btrim(p.first_name || ' ' || p.last_name)) as applicant`
@@ -44,8 +44,9 @@ const isPresent = isAmong(sql`a.job_id`, sql`select id from jobs`)
 
 /**
  * SQL: whether the member sees the appointment `ap`, like `inSight` of the list of appointments: those of the job openings that they may
- * see, and those that they supervise. Who does not see all job openings sees few of the appointments. So their applicants and
- * supervisions are read once, and only then an application for each appointment. With `people`, only those that one of them supervises.
+ * see, and those that they supervise. Who sees only own job openings sees few of the appointments. So their applicants and
+ * supervisions are read once, and only then an application for each appointment. Of branches, somebody may see nearly all. With
+ * `people`, only those that one of them supervises.
  */
 function isInSight(who: Member, people: readonly string[] | undefined) {
   const concerns = people ? isSupervisor(who, people) : sql`true`
@@ -56,6 +57,7 @@ function isInSight(who: Member, people: readonly string[] | undefined) {
          where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`,
   )
   const openJobs = sql`select id from jobs where open`
+  if (seesJobsOfBranches(who)) return sql`(${isAmong(sql`a.job_id`, openJobs)} or ${supervised}) and ${concerns}`
   const openApplications = sql`select x.id from application x
     where x.organization_id = ${who.organization_id} and x.job_id in (${openJobs}) and x.trashed_at is null`
   return sql`(${isAmong(sql`ap.application_id`, openApplications)} or ${isAmong(sql`ap.job_id`, openJobs)} or ${supervised})

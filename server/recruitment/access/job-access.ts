@@ -22,6 +22,9 @@ const ofBranches: Permission = 'organization.hiring.jobs.branches'
  */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
+/** Whether the caller sees the job openings of their branches, which may be nearly all. */
+export const seesJobsOfBranches = (who: Member): boolean => may(who, ofBranches)
+
 /** SQL: whether a member has a permission. */
 export const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
@@ -64,7 +67,7 @@ export const seesApplicantsSql = (who: Someone) =>
 /** SQL: the caller's scope on the row `job`. Null if the caller may not see it. */
 export function scopeOf(who: Member) {
   if (seesAllJobs(who)) return sql<Scope | null>`'change'::text`
-  if (!may(who, ofBranches)) return ownScopeOf(who)
+  if (!seesJobsOfBranches(who)) return ownScopeOf(who)
   return sql<Scope | null>`case when ${inOwnBranches(who)} then 'change' else ${ownScopeOf(who)} end`
 }
 
