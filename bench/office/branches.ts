@@ -76,16 +76,19 @@ const lists: readonly [name: string, ask: Ask][] = [
 const load = await startProcess<undefined>('./load.ts')
 const server = await startProcess<{ port: number }>('./server.ts', JSON.stringify(office.reach))
 const sees = ['all', 'nine branches', 'one branch']
+/** Asks for a list as one of the recruiters, and prints its row. */
+async function asked(recruiter: string, question: Question): Promise<void> {
+  const company = { id: organization, recruiter }
+  const token = await signInRecruiter(office.reach.owner, company)
+  for (const it of await record(office.reach, company, token, [question])) {
+    if (it.why) throw new Error(it.why)
+    await time({ place: office, company, token, seconds, load, server }, it)
+  }
+}
+
 timeHead()
 for (const [name, ask] of lists.filter(([name]) => only.test(name)))
-  for (const [at, recruiter] of recruiters.entries()) {
-    const company = { id: organization, recruiter }
-    const token = await signInRecruiter(office.reach.owner, company)
-    const question: Question = { name: `${name}: ${sees[at]}`, asks: [ask] }
-    for (const it of await record(office.reach, company, token, [question])) {
-      if (it.why) throw new Error(it.why)
-      await time({ place: office, company, token, seconds, load, server }, it)
-    }
-  }
+  for (const [at, recruiter] of recruiters.entries())
+    await asked(recruiter, { name: `${name}: ${sees[at]}`, asks: [ask] })
 for (const part of [load, server]) part.end()
 await office.close()
