@@ -1,12 +1,13 @@
 /*
  * Measures how long people with a slow connection wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a
- * running product]`. Opens the sign-in page, the board and the application form of the demo company with an empty cache. The
+ * running product]`. Opens the sign-in page, the board, the career page and the application form of the demo company with an empty cache. The
  * network is limited to 400 kb/s with 300 ms of delay, and the processor is four times slower. Measures the time until each
  * page is usable, and until the app has handled the text and the keys from before it was loaded. Prints the table of
  * bench/README.md with the medians of the rounds. With --http2 the requests go through a proxy with HTTP/2, as in ops/.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { publicPaths } from '@kargozin/api/paths.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { launchOptions } from '../e2e/browser.ts'
@@ -105,6 +106,12 @@ async function applying(page: Page, usable: () => void): Promise<void> {
   )
 }
 
+/** The page of the server is usable when a link to a job opening is there; it has no scripts of its own to wait for. */
+async function onCareerPage(page: Page, usable: () => void): Promise<void> {
+  await page.getByRole('main').locator('a[href*="/jobs/"]').first().waitFor()
+  usable()
+}
+
 async function cases(): Promise<PageCase[]> {
   const sara = await personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
   const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
@@ -113,6 +120,12 @@ async function cases(): Promise<PageCase[]> {
   return [
     { name: 'sign-in', path: '/login', target: 5, use: signingIn },
     { name: 'board', path: `/dashboard/recruitment/pipeline/${busiest?.uuid}`, as: sara, target: 9, use: onBoard },
+    {
+      name: 'career page',
+      path: publicPaths.careers(offered[0]?.organization.username ?? ''),
+      target: 3,
+      use: onCareerPage,
+    },
     { name: 'application form', path: `/jobs/${offered[0]?.job_id}`, target: 6, use: applying },
   ]
 }
