@@ -161,6 +161,8 @@ export const applicantOrder = {
       rate: 'rate',
       name: 'name',
       created_at: 'created_at',
+      ...{ job: 'job', step: 'step', degree: 'degree', source: 'source' },
+      ...{ city: 'city', mobile: 'mobile', email: 'email', owner: 'owner' },
     }),
   ),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),

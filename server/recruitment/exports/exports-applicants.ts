@@ -39,13 +39,8 @@ import { nameColumn } from '../../organisation/places.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { applicantJoins, tagsOf } from '../access/applicant-access.ts'
 import { readFilterIds } from '../pipeline/filters/filter-ids.ts'
-import {
-  conditionsOf,
-  inVisibleJobs,
-  orderOf,
-  placesOf,
-  type ApplicantFilters,
-} from '../pipeline/filters/applicant-filters.ts'
+import { conditionsOf, inVisibleJobs, placesOf, type ApplicantFilters } from '../pipeline/filters/applicant-filters.ts'
+import { orderOf } from '../pipeline/filters/applicant-sort.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -181,9 +176,11 @@ async function tableOfApplicants(to: Exporting, { filters, ids, place }: Chosen,
   const means = await readFilterIds(db, who, filters)
   const chosen = ids ? [sql`a.id = any(${ids}::uuid[])`] : []
   const where = sql.join([...place, ...chosen, ...placesOf(filters), ...conditionsOf(filters, who, means)], sql` and `)
+  const { order, also } = orderOf(filters, 'applied_at')
+  const sorting = { columns: sql``, joins: also }
   return listTable<ApplicantRow>(to, {
     ...{ ...shown, sheet: say(locale, 'Applicants') },
-    query: found(where, orderOf(filters, 'applied_at'), { withPrivate: seesPrivate(who), locale }),
+    query: found(where, order, { withPrivate: seesPrivate(who), locale, also: sorting }),
     from: sql`from application a ${sql.raw(applicantJoins)} where ${where}`,
   })
 }

@@ -10,12 +10,11 @@ import {
   conditionsOf,
   cvHas,
   inVisibleJobs,
-  orderOf,
   placesOf,
   searchesTexts,
-  sortOf,
   type ApplicantFilters,
 } from './filters/applicant-filters.ts'
+import { orderOf, sortOf } from './filters/applicant-sort.ts'
 import { noIds, readFilterIds } from './filters/filter-ids.ts'
 import { sendsOnEntering } from './enter-step.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -66,6 +65,8 @@ type ListRequest = {
   /** Conditions that also need the person or the source. */
   filters: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
+  /** A join that the order needs. */
+  also?: RawBuilder<unknown>
   page: Page
   /**
    * The maximum number of rows of the list; the total is counted up to one more. By default all rows are counted and listed.
@@ -103,30 +104,30 @@ function searchedPage(
   { asked, wordless }: NonNullable<ListRequest['searched']>,
 ) {
   const joins = sql.raw(applicantJoins)
-  const { by, key, after, direction } = sortOf(asked, 'applied_at')
-  const order = sql`key ${direction}, after ${direction}, id ${direction}`
-  const first = orderOf(asked, 'applied_at')
+  const { key, after, way, direction, ofPerson, also } = sortOf(asked, 'applied_at')
+  const order = sql`key ${way}, after ${way}, id ${direction}`
+  const { order: first } = orderOf(asked, 'applied_at')
   const allOf = (conditions: RawBuilder<boolean>[]) => sql.join([...place, ...conditions], sql` and `)
   const wanted = sql.lit(page.offset + rowsOf(page, end))
   return sql`
     near as materialized (
       select a.id, ${key} as key, ${after} as after
-        from (select a.* from application a ${by === 'name' ? joins : sql``}
+        from (select a.* from application a ${ofPerson ? joins : sql``} ${also}
                where a.organization_id = ${who.organization_id} and a.trashed_at is null
-               order by ${first} limit 1000) a ${joins}
+               order by ${first} limit 1000) a ${joins} ${also}
        where ${allOf(filters)} order by ${first} limit ${wanted}),
     page as materialized (
       select id, row_number() over (order by ${order}) as place from (
         select id, key, after from near where (select count(*) from near) = ${wanted}
         union all
-        (select id, key, after from (select a.id, ${key} as key, ${after} as after from ${sourceOf(who, asked)} a ${joins} where ${allOf(wordless)} offset 0) far
+        (select id, key, after from (select a.id, ${key} as key, ${after} as after from ${sourceOf(who, asked)} a ${joins} ${also} where ${allOf(wordless)} offset 0) far
           where (select count(*) from near) < ${wanted} order by ${order} limit ${wanted})) found
        order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
 }
 
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
 async function filteredPage(transaction: Transaction, request: ListRequest) {
-  const { who, place, filters, order, page, end, exact, searched, ofAllJobs: listed } = request
+  const { who, place, filters, order, also = sql``, page, end, exact, searched, ofAllJobs: listed } = request
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
@@ -134,7 +135,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
     with ${
       searched
         ? searchedPage(request, searched)
-        : sql`page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
+        : sql`page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${also} ${where}
       order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
     }
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
@@ -182,7 +183,7 @@ async function listOfJob({ params, query, who, db, transaction, from }: CallCont
         who,
         place: placeIn(who, params.job_uuid, query),
         filters: conditionsOf(query, who, await readFilterIds(db, who, query, params.job_uuid)),
-        order: orderOf(query, step ? 'entered_at' : 'applied_at'),
+        ...orderOf(query, step ? 'entered_at' : 'applied_at'),
         page,
       })
   const [, found] = await Promise.all([requireJob(db, who, params.job_uuid, 'show'), find])
@@ -195,11 +196,13 @@ async function idsOfJob({ params, query, who, db, transaction }: CallContext<typ
   const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...chosen], sql` and `)
   const joins = sql.raw(applicantJoins)
   const counted = sql`from application a ${chosen.length > 0 ? joins : sql``} where ${where}`
-  const found = sql`from application a ${chosen.length > 0 || asked.order_by === 'name' ? joins : sql``} where ${where}`
+  const { ofPerson } = sortOf(asked, 'entered_at')
+  const { order, also } = orderOf(asked, 'entered_at')
+  const found = sql`from application a ${chosen.length > 0 || ofPerson ? joins : sql``} ${also} where ${where}`
   // All applicants are counted only if there are more than the answer has.
   const find = sql<{ ids: string[]; total: number }>`
     with first as materialized (
-      select array(select a.id ${found} order by ${orderOf(asked, 'entered_at')} limit ${sql.lit(maxBulk)}) as ids)
+      select array(select a.id ${found} order by ${order} limit ${sql.lit(maxBulk)}) as ids)
     select ids, case when cardinality(ids) < ${sql.lit(maxBulk)} then cardinality(ids) else (select count(*) ${counted}) end as total
       from first`
   const [, , { rows }] = await Promise.all([
@@ -229,14 +232,13 @@ async function search({ query, who, db, transaction, from }: CallContext<typeof 
   const place = [...inVisibleJobs(who), ...placesOf(query)]
   const ids = await readFilterIds(db, who, asked)
   const filters = conditionsOf(asked, who, ids)
-  const order = orderOf(asked, 'applied_at')
   const wordless = conditionsOf({ ...asked, cv_file_content: undefined }, who, ids)
   const searched = searchesTexts(asked) ? { asked, wordless } : undefined
   const found = await filteredPage(transaction, {
     who,
     place,
     filters,
-    order,
+    ...orderOf(asked, 'applied_at'),
     page,
     end: countedTo,
     exact: query.exact,
@@ -250,9 +252,11 @@ async function foundIds({ query, who, db, transaction }: CallContext<typeof appl
   const asked: ApplicantFilters = query
   const chosen = conditionsOf(asked, who, await readFilterIds(db, who, asked))
   const where = sql.join([...inVisibleJobs(who), ...placesOf(asked), ...chosen], sql` and `)
+  const { ofPerson } = sortOf(asked, 'applied_at')
+  const { order, also } = orderOf(asked, 'applied_at')
   const first = sql<{ ids: string[] }>`select array(
-    select a.id from application a ${chosen.length > 0 || asked.order_by === 'name' ? sql.raw(applicantJoins) : sql``} where ${where}
-     order by ${orderOf(asked, 'applied_at')} limit ${sql.lit(maxBulk)}) as ids`
+    select a.id from application a ${chosen.length > 0 || ofPerson ? sql.raw(applicantJoins) : sql``} ${also} where ${where}
+     order by ${order} limit ${sql.lit(maxBulk)}) as ids`
   const [, { rows }] = await Promise.all([transaction.planForValues(), first.execute(db)])
   const ids = rows[0]?.ids ?? []
   return { applicants_uuids: ids, total: Math.min(ids.length, countedTo) }

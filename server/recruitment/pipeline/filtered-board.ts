@@ -5,7 +5,8 @@ import type { Member } from '../../core/http/answer.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { noIds, readFilterIds } from './filters/filter-ids.ts'
-import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './filters/applicant-filters.ts'
+import { conditionsOf, placesOf, type ApplicantFilters } from './filters/applicant-filters.ts'
+import { orderOf } from './filters/applicant-sort.ts'
 
 /** A step with one of its cards. A step without cards has a single row with nulls. */
 export type BoardRow = ListedApplicant & {
@@ -42,11 +43,12 @@ export async function filteredBoard(
     ],
     sql` and `,
   )
+  const { order, also } = orderOf(asked, 'entered_at')
   const query = sql<BoardRow>`
     with found as materialized (
       select a.id, a.step_id, count(*) over (partition by a.step_id) as total,
-             row_number() over (partition by a.step_id order by ${orderOf(asked, 'entered_at')}) as place
-        from application a ${joins} where ${where})
+             row_number() over (partition by a.step_id order by ${order}) as place
+        from application a ${joins} ${also} where ${where})
     select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey,
            coalesce(found.total, 0) as total, ${sql.raw(applicantColumns)}
       from step s

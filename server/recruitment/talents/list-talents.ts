@@ -15,7 +15,8 @@ import type { Db } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins, columnsOfSeveralJobs } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
-import { conditionsOf, degreesFrom, orderOf, placesOf } from '../pipeline/filters/applicant-filters.ts'
+import { conditionsOf, degreesFrom, placesOf } from '../pipeline/filters/applicant-filters.ts'
+import { orderOf } from '../pipeline/filters/applicant-sort.ts'
 import { readFilterIds, type FilterIds } from '../pipeline/filters/filter-ids.ts'
 import { tagsOf } from './change-talents.ts'
 import { isSamePerson, isVisible, otherMembers } from '../access/pool-access.ts'
@@ -113,7 +114,7 @@ function conditionsFor(
 }
 
 function orderFor({ order_by, direction }: Query): RawBuilder<unknown> {
-  if (order_by && order_by !== 'added_at') return orderOf({ order_by, direction }, 'applied_at')
+  if (order_by && order_by !== 'added_at') return orderOf({ order_by, direction }, 'applied_at').order
   const way = sql.raw(direction ?? 'desc')
   return sql`t.added_at ${way}, t.application_id ${way}`
 }

@@ -15,16 +15,31 @@ import { RowTags } from '../tags/RowTags.tsx'
 import { RateCell } from './RateCell.tsx'
 
 /** The columns of a list of applicants from several job openings. */
-export const applicantColumns = (): Column<FoundApplicant>[] => [
+export const applicantColumns = (): Column<FoundApplicant>[] => [...shownAtFirst(), ...hiddenAtFirst()]
+
+const shownAtFirst = (): Column<FoundApplicant>[] => [
   { id: 'name', title: t('Name'), sortable: true, main: true, cell: it => <Name applicant={it} /> },
   {
     id: 'job',
+    sortable: true,
     title: t('Job opening'),
     cell: it => <bdi className="line-clamp-2 in-[.dense]:line-clamp-1">{it.job_title}</bdi>,
   },
-  { id: 'step', title: t('Step'), width: 132, cell: it => <StepChip title={it.step_title} type={it.step_type} /> },
-  { id: 'degree', title: t('Degree and experience'), width: 120, cell: it => <Background applicant={it} /> },
-  { id: 'source', title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
+  {
+    id: 'step',
+    sortable: true,
+    title: t('Step'),
+    width: 132,
+    cell: it => <StepChip title={it.step_title} type={it.step_type} />,
+  },
+  {
+    id: 'degree',
+    sortable: true,
+    title: t('Degree and experience'),
+    width: 120,
+    cell: it => <Background applicant={it} />,
+  },
+  { id: 'source', sortable: true, title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
   {
     id: 'rate',
     title: t('Rating'),
@@ -39,8 +54,12 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     sortable: true,
     cell: it => <Time at={it.applied_at} relative />,
   },
+]
+
+const hiddenAtFirst = (): Column<FoundApplicant>[] => [
   {
     id: 'city',
+    sortable: true,
     title: t('City'),
     width: 100,
     hidden: true,
@@ -48,6 +67,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   },
   {
     id: 'mobile',
+    sortable: true,
     title: t('Mobile'),
     width: 128,
     hidden: true,
@@ -55,6 +75,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   },
   {
     id: 'email',
+    sortable: true,
     title: t('E-mail'),
     width: 190,
     hidden: true,
@@ -85,6 +106,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   },
   {
     id: 'owner',
+    sortable: true,
     title: t('Opened by'),
     width: 130,
     hidden: true,

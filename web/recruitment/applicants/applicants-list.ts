@@ -12,7 +12,7 @@ import { asking, type Filter } from '../../kit/filters/filter.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { branchFilter } from '../filters/branch-filter.ts'
 import { applicantFilters } from '../filters/applicant-filters.ts'
-import { applicantOrders } from '../filters/applicant-orders.ts'
+import { ordersOfAll } from '../filters/applicant-orders.ts'
 import { filterFields } from '../filters/filter-address.ts'
 
 /** The job openings that the caller may see. */
@@ -56,6 +56,6 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   countsExactly: true,
   views: 'applicants',
   search: 'searchable',
-  orders: applicantOrders,
+  orders: ordersOfAll,
   filters: filtersOfAll,
 }

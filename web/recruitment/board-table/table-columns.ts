@@ -6,4 +6,7 @@ import { applicantColumns } from '../applicants/applicant-columns.tsx'
 const ofAllJobs = ['job', 'last_activity', 'next_appointment', 'owner']
 
 /** The columns of the list of all applicants, without the job opening. */
-export const tableColumns = (): Column<FoundApplicant>[] => applicantColumns().filter(it => !ofAllJobs.includes(it.id))
+export const tableColumns = (): Column<FoundApplicant>[] =>
+  applicantColumns()
+    .filter(it => !ofAllJobs.includes(it.id))
+    .map(it => (it.id === 'step' ? { ...it, sortable: false } : it))

@@ -18,7 +18,7 @@ export function talentColumns(compared: boolean): Column<Talent>[] {
     compared
       ? { id: 'fit', title: t('Requirements of the job opening'), width: 320, cell: it => <Fit talent={it} /> }
       : { id: 'reason', title: t('Reason'), width: 260, cell: it => <Reason talent={it} /> },
-    ...of('degree', 'job'),
+    ...of('degree', 'job').map(it => ({ ...it, sortable: false })),
     { id: 'added_at', title: t('Added'), width: 140, sortable: true, cell: it => <Added talent={it} /> },
   ]
 }

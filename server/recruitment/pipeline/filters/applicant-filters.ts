@@ -184,30 +184,6 @@ export function conditionsOf(asked: ApplicantFilters, who: Member, ids: FilterId
   ]
 }
 
-const columns = {
-  entered_at: sql`a.entered_at`,
-  applied_at: sql`a.applied_at`,
-  created_at: sql`a.applied_at`,
-  rate: sql`coalesce(a.rate, 0)`,
-  name: sql`p.last_name collate "fa-x-icu"`,
-} as const
-
-/** The column by which a list is ordered, and the direction: newest first by default, names from the first letter. */
-export function sortOf(asked: ApplicantFilters, usual: keyof typeof columns) {
-  const by = asked.order_by ?? usual
-  // Those of the same last name are in the order of their first names.
-  const after = by === 'name' ? sql`p.first_name collate "fa-x-icu"` : sql`null::text`
-  return { by, key: columns[by], after, direction: sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc')) }
-}
-
-/** The requested order. The id breaks ties. */
-export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
-  const { by, key, after, direction } = sortOf(asked, usual)
-  return by === 'name'
-    ? sql`${key} ${direction}, ${after} ${direction}, a.id ${direction}`
-    : sql`${key} ${direction}, a.id ${direction}`
-}
-
 /** Whether a filter searches texts. The planner cannot estimate whether it matches five applicants or half of them. */
 export const searchesTexts = (asked: ApplicantFilters): boolean =>
   [asked.searchable, asked.name, asked.first_name, asked.last_name, asked.cv_file_content].some(Boolean) ||
