@@ -3,7 +3,6 @@ import { shortSources, type Labels } from '@kargozin/api/labels.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { labelOf } from '../../core/labels.ts'
-import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -35,7 +34,7 @@ const shownAtFirst = (): Column<FoundApplicant>[] => [
   {
     id: 'degree',
     sortable: true,
-    title: t('Degree and experience'),
+    title: t('Degree, experience'),
     width: 120,
     cell: it => <Background applicant={it} />,
   },
@@ -122,7 +121,7 @@ function Background({ applicant: { degree, experience_years: count } }: { applic
       {degree && <span>{labelOf(shortDegrees, degree)}</span>}
       {count !== null && (
         <span className="text-sm text-text-3 in-[.dense]:hidden">
-          {t('{count} year|{count} years', { count: number(count) })}
+          {t('{count} year|{count} years', { count })}
         </span>
       )}
     </span>

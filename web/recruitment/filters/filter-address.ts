@@ -1,4 +1,4 @@
-import { choice, maybe, shape, type Of, type Sent } from '@kargozin/api/fields.ts'
+import { shape, type Of, type Sent } from '@kargozin/api/fields.ts'
 import { filtersIn } from '@kargozin/api/filter-fields.ts'
 import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
@@ -28,7 +28,7 @@ export const filterFields = {
   unanswered_days: applicantFilters.unanswered_days,
   duplicate: applicantFilters.duplicate,
   overdue: applicantFilters.overdue,
-  order_by: maybe(choice({ entered_at: 'entered_at', applied_at: 'applied_at', rate: 'rate', name: 'name' })),
+  order_by: applicantOrder.order_by,
   direction: applicantOrder.direction,
 }
 
