@@ -120,9 +120,7 @@ function Background({ applicant: { degree, experience_years: count } }: { applic
     <span className="grid leading-tight max-sm:justify-items-end">
       {degree && <span>{labelOf(shortDegrees, degree)}</span>}
       {count !== null && (
-        <span className="text-sm text-text-3 in-[.dense]:hidden">
-          {t('{count} year|{count} years', { count })}
-        </span>
+        <span className="text-sm text-text-3 in-[.dense]:hidden">{t('{count} year|{count} years', { count })}</span>
       )}
     </span>
   )
