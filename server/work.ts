@@ -77,6 +77,7 @@ const crontab = [
   '*/15 * * * * send-digests',
   '7 * * * * send-to-employees',
   '20 4 * * * expiring-documents',
+  '20 4 * * * ending-terms',
   '* * * * * find-outcomes',
   '* * * * * find-mailboxes',
 ].join('\n')

@@ -29,14 +29,14 @@ export const filledTypes = {
   memo: 'memo',
   taskDeadline: 'taskDeadline',
   endTrialPeriod: 'endTrialPeriod',
+  contractExpiration: 'contractExpiration',
+  employeeBirthday: 'employeeBirthday',
 } as const
 export type FilledType = keyof typeof filledTypes
 
-/** All types. The calls accept the last four, but there are no such events until there are employees. */
+/** All types. The calls accept the last two, but there are no such events. */
 const eventTypes = {
   ...filledTypes,
-  employeeBirthday: 'employeeBirthday',
-  contractExpiration: 'contractExpiration',
   surveyExpiration: 'surveyExpiration',
   dutyCheck: 'dutyCheck',
 } as const
@@ -61,7 +61,7 @@ export const countedMore = 10
 const about = shape({ uuid: id(), name: shown() })
 
 const event = shape({
-  /** Unique among the events of a type: the id of the memo, the appointment, the task, or the application. */
+  /** Unique among the events of a type: the id of the memo, the appointment, the task, the application, or the employee. */
   id: id(),
   type: choice(eventTypes),
   title: shown(),
@@ -74,12 +74,19 @@ const event = shape({
   all_day: flag(),
   applicant: orNull(about),
   job: orNull(about),
+  employee: orNull(about),
   /** The place or the link of an appointment. */
   address: shown(),
   is_webinar: flag(),
-  /** Whether it concerns the caller: their memo or task, or an appointment that they supervise. */
+  /**
+   * Whether it concerns the caller: their memo or task, an appointment that they supervise, their own day as an employee, or that of
+   * somebody who reports to them.
+   */
   own: flag(),
-  /** `change`: the caller may move, change and delete it here. `open`: the caller may see the applicant or the job opening. */
+  /**
+   * `change`: the caller may move, change and delete it here. `open`: the caller may see the applicant, the job opening or the
+   * employee.
+   */
   can: shape({ change: flag(), open: flag() }),
 })
 export type CalendarEvent = Of<typeof event>
@@ -93,9 +100,12 @@ export const calendarQuery = {
   types: queryMany(choice(eventTypes), 20),
   /** Only what concerns the caller. */
   own: queryFlag(),
-  /** Only what concerns one of these members: appointments that they supervise, and ends of probation in their job openings. */
+  /**
+   * Only what concerns one of these members: appointments that they supervise, ends of probation in their job openings, and days of
+   * themselves and of those who report to them.
+   */
   users_ids: queryMany(idOf('member'), calendarLimits.people),
-  /** Only what belongs to a job opening of one of these branches. */
+  /** Only what belongs to a job opening or an employee of one of these branches. */
   subsidiaries_ids: queryMany(idOf('branch')),
 } as const
 
@@ -117,14 +127,14 @@ export const calendar = {
     path: events,
     needs: 'member',
     summary: 'What takes place in a window of at most 62 days, as far as the caller may see it, and the holidays in it',
-    shows: ['appointment', 'task', 'memo', 'job', 'application', 'working_time', 'employee'],
+    shows: ['appointment', 'task', 'memo', 'job', 'application', 'working_time', 'employee', 'chart_group'],
     query: shape({
       ...calendarQuery,
-      /** At most so many appointments of each day; `more` counts the others. Without it, all of them. */
+      /** At most so many events of each type and day; `more` counts the others. Memos and tasks are always all there. */
       per_day: queryInt(1, calendarLimits.perDay),
     }),
     data: shape({
-      /** In the order of their start; those of whole days come first. */
+      /** In the order of their start; those of whole days come first, but birthdays last on their day. */
       events: list(event, 100_000),
       /** The number of the others of a day, counted to `countedMore` (10): 10 means 10 or more. */
       more: list(shape({ day: day(), count: int(1, countedMore) }), calendarLimits.window + 2),

@@ -31,7 +31,7 @@ export const calendarFeed = {
     summary: 'Switch the address on, or choose the types of events in it; the address stays the same',
     changes: ['calendar_feed'],
     addedBecause: because,
-    body: body({ types: list(choice(filledTypes), 4, 1) }),
+    body: body({ types: list(choice(filledTypes), Object.keys(filledTypes).length, 1) }),
     data: shape({ feed }),
   }),
   renew: call({

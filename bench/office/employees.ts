@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { calendar } from '@kargozin/api/calendar/events.ts'
 import { employees } from '@kargozin/api/employees/employees.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
 import { time, timeHead } from '../compare.ts'
@@ -7,8 +8,8 @@ import { record, signInRecruiter, startProcess, type Recorded } from '../process
 import { toAsk, type Question } from '../questions.ts'
 
 /*
- * `bench/office/employees.ts [seconds] [--employees=200000] [--only=PATTERN] [--plans]`: how long a page of the list of employees takes,
- * and how many blocks it reads. It fills a database of its own in some seconds. `--plans` prints the plan of each statement.
+ * `bench/office/employees.ts [seconds] [--employees=200000] [--only=PATTERN] [--plans]`: how long a page of the list of employees and
+ * their days in the calendar take, and how many blocks they read. It fills a database of its own in some seconds. `--plans` prints the plan of each statement.
  */
 
 const option = (name: string) => process.argv.find(it => it.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -19,14 +20,16 @@ const size = Number(option('employees') ?? 200_000)
 /** The statements that fill the database for the organisation $1. The names have the frequencies of a company: some are common. */
 const fills = [
   `insert into employee (organization_id, first_name, last_name, gender, personnel_code, mobile, email, birth_date, degree, started_on,
-     contract_type, languages, no_addiction_cert, duty_status, father_name, ended_on)
+     contract_type, languages, no_addiction_cert, duty_status, father_name, ended_on,
+     contract_ends_on, probation_ends_on)
    select $1::uuid, (array['علی','زهرا','محمد','مریم','امیرحسین','نگار','پویا','خسرو'])[1 + n % 8],
      (array['احمدی','حسینی','رضایی','موسوی','کریمی','نجفی‌زاده','صالحی','شکیبایی','یوسفی','اکبری','توکلی'])[1 + n % 11] || ' ' ||
        (array['نیا','پور','راد','فر','زاده','یان','نژاد'])[1 + n % 7] || chr(1575 + n % 20) || chr(1575 + n / 20 % 20),
      (array['men','women'])[1 + n % 2], lpad(n::text, 7, '0'), '0912' || lpad(n::text, 7, '0'), 'person' || n || '@example.com',
      date '1965-01-01' + (n * 7 % 14000), (array['diploma','bachelor','master'])[1 + n % 3], date '2010-01-01' + n % 5000, 1 + n % 6,
      (array['{en}','{en,de}','{}'])[1 + n % 3]::text[], n % 3 > 0, (array['completed','exempt'])[1 + n % 2],
-     'حسین', case when n % 20 = 0 then date '2020-01-01' end from generate_series(1, ${size}) n`,
+     'حسین', case when n % 20 = 0 then date '2020-01-01' end,
+     now()::date + n % 365 - 30, case when n % 50 = 0 then now()::date + n % 90 - 30 end from generate_series(1, ${size}) n`,
   `insert into employee_salary (organization_id, employee_id, salary)
    select organization_id, id, 100000000 + (row_number() over (order by id) * 7919) % 900000000 from employee where organization_id = $1::uuid`,
   `insert into employee_private (organization_id, employee_id, marriage_status, personality_type)
@@ -66,9 +69,16 @@ const load = await startProcess<undefined>('./load.ts')
 const server = await startProcess<{ port: number }>('./server.ts', JSON.stringify(office.reach))
 const company = { id: organization, recruiter: owner }
 const token = await signInRecruiter(office.reach.owner, company)
-const asked = questions
-  .filter(([name]) => only.test(name))
-  .map(([name, query]): Question => ({ name, asks: [toAsk(employees.list, { query })] }))
+const ofList = questions.map(([name, query]): Question => ({ name, asks: [toAsk(employees.list, { query })] }))
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const ofCalendar = (
+  [
+    ['calendar: a month', { start: dayOf(-15), end: dayOf(19), per_day: 4 }],
+    ['calendar: own days of a month', { start: dayOf(-15), end: dayOf(19), per_day: 4, own: 1 }],
+    ['calendar: a day with all events', { start: dayOf(3), end: dayOf(3) }],
+  ] as const
+).map(([name, query]): Question => ({ name, asks: [toAsk(calendar.list, { query })] }))
+const asked = [...ofList, ...ofCalendar].filter(it => only.test(it.name))
 timeHead()
 for (const it of await record(office.reach, company, token, asked)) {
   if (it.why) throw new Error(it.why)

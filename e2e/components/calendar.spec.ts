@@ -17,7 +17,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00+03:30`).to
 const titled = 'گزارش'
 const memoOf = (times: { start: string; end: string }): CalendarEvent => ({
   ...{ id: idOf(7), type: 'memo', title: titled, description: '', address: '', is_webinar: false },
-  ...{ ...times, all_day: times.start.length === 10, applicant: null, job: null, own: true },
+  ...{ ...times, all_day: times.start.length === 10, applicant: null, job: null, employee: null, own: true },
   can: { change: true, open: true },
 })
 

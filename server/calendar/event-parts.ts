@@ -26,9 +26,9 @@ export const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp a
 export const beginOf = ({ start }: EventFilter) => midnight(sql`${start}::date`)
 export const endOf = ({ end }: EventFilter) => midnight(sql`${end}::date + 1`)
 
-/** SQL: the columns of an event on whole days. */
-export const onDays = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-  sql`${first} as start, ${last} as "end", true as all_day, ${midnight(first)} as at`
+/** SQL: the columns of an event on whole days, which is ordered by the beginning of the first one. */
+export const onDays = (first: RawBuilder<unknown>, last: RawBuilder<unknown>, at = midnight(first)) =>
+  sql`${first} as start, ${last} as "end", true as all_day, ${at} as at`
 
 /** SQL: whether the job opening `job` belongs to one of the branches that are asked for. */
 export const isOfBranches = ({ branches }: EventFilter) =>

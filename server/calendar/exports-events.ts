@@ -16,6 +16,7 @@ const columns: readonly ListColumn<CalendarEvent>[] = [
   { title: 'From|a time', kind: 'text', width: 10, of: it => (it.all_day ? null : timeOf(it.start)) },
   { title: 'Until|a time', kind: 'text', width: 10, of: it => (it.all_day ? null : timeOf(it.end)) },
   { title: 'Applicant', kind: 'text', width: 24, of: it => it.applicant?.name ?? null },
+  { title: 'Employee', kind: 'text', width: 24, of: it => it.employee?.name ?? null },
   { title: 'Job opening', kind: 'text', width: 26, of: it => it.job?.name ?? null },
   { title: 'Place or link', kind: 'text', width: 34, of: it => it.address || null },
   { title: 'Description', kind: 'text', width: 40, of: it => it.description || null },

@@ -86,21 +86,28 @@ async function write({ config }: Services, { db, who }: { db: Db; who: Member },
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+/** The page of an event, or that of the calendar for what the member may not open. */
+function pageOf({ can, applicant, employee }: ReadEvent): string {
+  if (can.open && applicant) return paths.applicant(applicant.uuid)
+  return can.open && employee ? paths.employees({ employee: employee.uuid }) : paths.calendar()
+}
+
 /** An event of the file. DTSTAMP is that of the feed, so that the file changes only with its events. */
 function eventOf(it: ReadEvent, locale: Locale, publicUrl: string, feed: Feed): ICalEventData {
-  const link = it.can.open && it.applicant ? paths.applicant(it.applicant.uuid) : paths.calendar()
-  const label = it.type === 'endTrialPeriod' ? calendarEventTypes.endTrialPeriod[locale] : it.title
+  const link = publicUrl + pageOf(it)
+  const isOfPerson = it.employee !== null || it.type === 'endTrialPeriod' // then the title is only the name
+  const label = isOfPerson ? calendarEventTypes[it.type][locale] : it.title
   return {
     id: `${it.type}-${it.id}@${new URL(publicUrl).hostname}`,
     stamp: new Date(feed.created_at),
-    summary: [label, it.applicant?.name]
+    summary: [label, it.applicant?.name ?? it.employee?.name]
       .filter(Boolean)
       .map(part => oneLine(String(part)))
       .join(' · '),
     ...timesOf(it),
-    description: [it.description, it.type === 'memo' ? '' : publicUrl + link].filter(Boolean).join('\n\n') || null,
+    description: [it.description, it.type === 'memo' ? '' : link].filter(Boolean).join('\n\n') || null,
     location: oneLine(it.address) || null,
-    url: publicUrl + link,
+    url: link,
   }
 }
 

@@ -43,12 +43,12 @@ const announceMemo = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'memo', by: who.session_id })
 
 async function readMemo(db: Db, who: Member, id: string): Promise<CalendarEvent> {
-  const { rows } = await sql<CalendarEvent>`select ${memoColumns} from memo m
+  const { rows } = await sql<Omit<CalendarEvent, 'employee'>>`select ${memoColumns} from memo m
     where m.organization_id = ${who.organization_id} and m.user_id = ${who.user_id} and m.id = ${id}
       and m.deleted_at is null`.execute(db)
   const [memo] = rows
   if (!memo) throw notFound()
-  return memo
+  return { employee: null, ...memo }
 }
 
 async function create({ db, who, body: { start, end, ...texts } }: CallContext<typeof calendar.create>) {

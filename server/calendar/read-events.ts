@@ -14,6 +14,7 @@ import {
   type ReadEvent,
 } from './event-parts.ts'
 import type { Db } from '../db/transaction.ts'
+import { employeeEvents, seesEmployees, type EmployeeEventType } from './employee-events.ts'
 import { ownScopeOf, scopeOf, seesAllJobs, seesJobsOfBranches } from '../recruitment/access/job-access.ts'
 
 /** SQL: the columns of the application `a` with its applicant `p`, and of the job opening `job`. */
@@ -64,6 +65,9 @@ function isInSight(who: Member, people: readonly string[] | undefined) {
     and ${concerns}`
 }
 
+/** Most events are not about employees. */
+type Found = Omit<ReadEvent, 'employee'> & { employee?: ReadEvent['employee'] }
+
 type AppointmentRow = Pick<CalendarEvent, 'id' | 'title' | 'start' | 'end' | 'address' | 'is_webinar' | 'own'> & {
   total: number
   application_id: string | null
@@ -78,7 +82,7 @@ type AppointmentRow = Pick<CalendarEvent, 'id' | 'title' | 'start' | 'end' | 'ad
  * `appointment_planned`. An appointment takes at most a day. The applicants and the supervisors are read only for those that are
  * returned.
  */
-async function appointmentEvents(db: Db, who: Member, asked: EventFilter): Promise<ReadEvent[]> {
+async function appointmentEvents(db: Db, who: Member, asked: EventFilter): Promise<Found[]> {
   const { rows } = await sql<AppointmentRow>`
   with jobs as materialized (
     select job.id, job.title, ${scopeOf(who)} is not null as open
@@ -120,7 +124,7 @@ async function appointmentEvents(db: Db, who: Member, asked: EventFilter): Promi
 const memoEvents = (who: Member, asked: EventFilter) => {
   const own = sql`from memo m where m.organization_id = ${who.organization_id} and m.user_id = ${who.user_id}
     and m.deleted_at is null`
-  return sql<ReadEvent>`select ${memoColumns} ${own} and m.starts_at is not null
+  return sql<Found>`select ${memoColumns} ${own} and m.starts_at is not null
       and m.starts_at > ${beginOf(asked)} - interval '24 hours' and m.starts_at < ${endOf(asked)} and m.ends_at > ${beginOf(asked)}
     union all
     select ${memoColumns} ${own} and m.first_day is not null
@@ -135,7 +139,7 @@ export const memoColumns = sql`m.id, 'memo' as type, m.title, m.description,
   true as own, json_build_object('change', true, 'open', true) as can`
 
 /** SQL: the deadlines of open tasks that are assigned to the member. */
-const taskEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
+const taskEvents = (who: Member, asked: EventFilter) => sql<Found>`
   select t.id, 'taskDeadline' as type, t.title, '' as description, ${onDays(sql`t.deadline`, sql`t.deadline`)},
          ${applicantJson}, ${jobJson}, ${noPlace}, true as own, json_build_object('change', false, 'open', true) as can
     from task t
@@ -147,7 +151,7 @@ const taskEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
      and ${scopeOf(who)} is not null and ${isOfBranches(asked)}`
 
 /** SQL: the deadlines of open tasks of onboardings that are assigned to the member. */
-const dutyEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
+const dutyEvents = (who: Member, asked: EventFilter) => sql<Found>`
   select t.id, 'taskDeadline' as type, t.title || ' · ' || btrim(e.first_name || ' ' || e.last_name) as title, '' as description,
          ${onDays(sql`t.deadline`, sql`t.deadline`)}, null::json as applicant, null::json as job, ${noPlace}, true as own,
          json_build_object('change', false, 'open', true) as can
@@ -161,8 +165,11 @@ const isOfPeople = ({ organization_id }: Member, people: readonly string[]) => s
   select from unnest(${people}::uuid[]) person (id)
    where ${ownScopeOf({ organization_id, user_id: sql<string>`person.id` })} is not null)`
 
-/** SQL: the ends of probation of applicants who are hired. Those of one’s own job openings concern a member. */
-const trialEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
+/**
+ * SQL: the ends of probation of applicants who are hired. Those of one’s own job openings concern a member. Applicants who have become
+ * employees are left out for whom sees them as employees.
+ */
+const trialEvents = (who: Member, asked: EventFilter) => sql<Found>`
   select a.id, 'endTrialPeriod' as type, btrim(p.first_name || ' ' || p.last_name) as title, '' as description,
          ${onDays(sql`a.probation_end`, sql`a.probation_end`)}, ${applicantJson}, ${jobJson}, ${noPlace},
          ${ownScopeOf(who)} is not null as own, json_build_object('change', false, 'open', true) as can
@@ -170,13 +177,17 @@ const trialEvents = (who: Member, asked: EventFilter) => sql<ReadEvent>`
     join step on step.organization_id = a.organization_id and step.id = a.step_id and step.type = ${stepType.hire}
     ${joined(who)}
    where a.organization_id = ${who.organization_id} and a.probation_end between ${asked.start}::date and ${asked.end}::date
-     and a.trashed_at is null and a.merged_into is null and a.erased_at is null
+     and a.trashed_at is null and a.merged_into is null and a.erased_at is null ${seesEmployees(who) ? sql`and ${isNoEmployee}` : sql``}
      and ${scopeOf(who)} is not null and ${isOfBranches(asked)} ${asked.people ? sql`and ${isOfPeople(who, asked.people)}` : sql``}`
 
-type Source = (db: Db, who: Member, asked: EventFilter) => Promise<ReadEvent[]>
+/** SQL: whether the applicant of the application `a` has not become an employee. */
+const isNoEmployee = sql`not exists (select from hire h
+  where h.organization_id = a.organization_id and h.application_id = a.id)`
+
+type Source = (db: Db, who: Member, asked: EventFilter) => Promise<Found[]>
 
 const rowsOf =
-  (statement: (who: Member, asked: EventFilter) => RawBuilder<ReadEvent>): Source =>
+  (statement: (who: Member, asked: EventFilter) => RawBuilder<Found>): Source =>
   async (db, who, asked) =>
     (await statement(who, asked).execute(db)).rows
 
@@ -192,10 +203,14 @@ const personal =
   async (db, who, asked) =>
     asked.people && !asked.people.includes(who.user_id) ? [] : read(db, who, asked)
 
+const ofEmployees = (type: EmployeeEventType) => ({
+  type,
+  read: (db: Db, who: Member, asked: EventFilter) => employeeEvents(type, db, who, asked),
+})
+
 /**
- * The source of each type, with the permission that it needs besides being a member. The other types are about employees and
- * questionnaires with a deadline, which do not exist yet: whoever adds them adds their source here (`employeeBirthday`,
- * `contractExpiration`, `dutyCheck`, `surveyExpiration`, and the `endTrialPeriod` of employees) and in `filledTypes`.
+ * The source of each type, with the permission that it needs besides being a member. Nothing fills `dutyCheck` and `surveyExpiration`
+ * yet: military service has no day, and questionnaires have no deadline. Whoever adds their source here adds them to `filledTypes`.
  */
 const sources: readonly { type: EventType; needs?: Permission; read: Source }[] = [
   { type: 'appointment', needs: 'organization.hiring', read: appointmentEvents },
@@ -203,17 +218,19 @@ const sources: readonly { type: EventType; needs?: Permission; read: Source }[] 
   { type: 'taskDeadline', needs: 'organization.hiring', read: personal(rowsOf(taskEvents)) },
   { type: 'taskDeadline', read: withoutJob(personal(rowsOf(dutyEvents))) },
   { type: 'endTrialPeriod', needs: 'organization.hiring', read: rowsOf(trialEvents) },
+  ofEmployees('endTrialPeriod'),
+  ofEmployees('contractExpiration'),
+  ofEmployees('employeeBirthday'),
 ]
 
 const byTime = (a: ReadEvent, b: ReadEvent) =>
   Number(b.all_day) - Number(a.all_day) || a.title.localeCompare(b.title, 'fa') || a.id.localeCompare(b.id)
 
-/**
- * Reads the events that the member may see, in the order of their start, those of whole days first. One statement for each source.
- */
+/** Reads the events that the member may see, in the order of the contract. One statement for each source. */
 export async function readEvents(db: Db, who: Member, asked: EventFilter): Promise<ReadEvent[]> {
   const isWanted = (type: EventType) => !asked.types?.length || asked.types.includes(type)
   const chosen = sources.filter(({ type, needs }) => isWanted(type) && (needs === undefined || may(who, needs)))
   const found = await Promise.all(chosen.map(({ read }) => read(db, who, asked)))
-  return found.flat().toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : byTime(a, b)))
+  const events = found.flat().map(it => ({ employee: null, ...it }))
+  return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : byTime(a, b)))
 }

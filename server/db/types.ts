@@ -525,6 +525,9 @@ export interface Employee {
   position_id: string | null
   branch_id: string | null
   supervisor_id: string | null
+  birthday_in_year: GeneratedAlways<number | null>
+  contract_noticed_for: string | null
+  probation_noticed_for: string | null
 }
 
 export interface EmployeeCorrection {

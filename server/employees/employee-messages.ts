@@ -1,6 +1,4 @@
-import { parseDate } from '@internationalized/date'
 import { sql } from 'kysely'
-import { jalali } from '@kargozin/api/persian.ts'
 import { contractNoticeDays } from '@kargozin/api/organisation/settings.ts'
 import { dayText } from '../core/day-text.ts'
 import type { Services } from '../core/http/services.ts'
@@ -10,6 +8,7 @@ import { inOrganization, type Db } from '../db/transaction.ts'
 import { queueManySms } from '../messages/outbox.ts'
 import { afterQuietHours, organizationZone } from '../organisation/quiet-hours.ts'
 import { localDay } from '../organisation/working-time/working-time.ts'
+import { birthdaysOn } from './birthday.ts'
 
 /** Runs every hour: sends text messages to the employees whose birthday it is, and to those whose contract ends soon. */
 export const sendingToEmployees = task<Record<never, never>>('send-to-employees', 'messages')
@@ -32,29 +31,16 @@ async function readSettings(db: Db, organization_id: string): Promise<Sending | 
   return rows[0]
 }
 
-/** The days around a day, as month and day: a Persian birthday is at most a day away from the Gregorian one. */
-const around = (day: string) => [-2, -1, 0, 1, 2].map(days => parseDate(day).add({ days }).toString().slice(5))
-
-/**
- * Whether a Persian birthday is on a day. Those who were born on the last day of a leap year have it on the last day of each year.
- */
-function isBirthday(born: string, day: string): boolean {
-  const [birth, today] = [jalali(born), jalali(day)]
-  if (birth.month === today.month && birth.day === today.day) return true
-  const tomorrow = jalali(parseDate(day).add({ days: 1 }).toString())
-  return birth.month === 12 && birth.day === 30 && today.month === 12 && today.day === 29 && tomorrow.month === 1
-}
-
 const working = (organization_id: string, today: string) => sql`e.organization_id = ${organization_id}
   and e.deleted_at is null and e.mobile is not null and (e.ended_on is null or e.ended_on > ${today}::date)`
 
 /** Those whose birthday is today. */
 async function readBirthdays(db: Db, organization_id: string, today: string): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver & { born: string }>`
-    select e.id, e.first_name as name, e.mobile, 'birthday' as kind, ${today} as day, e.birth_date as born from employee e
-     where ${working(organization_id, today)} and to_char(e.birth_date, 'MM-DD') = any(${around(today)}::text[])
+  const { rows } = await sql<Receiver>`
+    select e.id, e.first_name as name, e.mobile, 'birthday' as kind, ${today} as day from employee e
+     where ${working(organization_id, today)} and e.birthday_in_year = any(${birthdaysOn(sql`${today}::date`)})
      order by e.id`.execute(db)
-  return rows.filter(it => isBirthday(it.born, today))
+  return rows
 }
 
 /** Those whose contract ends within `contractNoticeDays`. */

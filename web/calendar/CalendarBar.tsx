@@ -156,6 +156,12 @@ const Toggle = ({ on, dot, onPress, children }: ToggleProps) => (
   </button>
 )
 
-/** The types of events that a member can have: memos, and in recruitment also the others. */
-export const offeredTypes = (rights: Rights): readonly FilledType[] =>
-  may(rights, 'organization.hiring') ? Object.values(filledTypes) : ['memo']
+/** The types of events for which a member can use a filter. Everybody has memos, and days of their own as an employee. */
+export function offeredTypes(rights: Rights): readonly FilledType[] {
+  const [hires, seesEmployees] = [may(rights, 'organization.hiring'), may(rights, 'organization.users.list')]
+  const offered: Readonly<Record<FilledType, boolean>> = {
+    ...{ memo: true, appointment: hires, taskDeadline: hires, endTrialPeriod: hires || seesEmployees },
+    ...{ contractExpiration: seesEmployees, employeeBirthday: seesEmployees },
+  }
+  return Object.values(filledTypes).filter(it => offered[it])
+}

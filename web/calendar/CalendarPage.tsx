@@ -32,7 +32,7 @@ const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx'
 const address = shape({
   view: maybe(choice({ month: 'month', week: 'week', day: 'day', agenda: 'agenda' })),
   day: maybe(dayField()),
-  types: queryMany(choice(filledTypes), 4),
+  types: queryMany(choice(filledTypes), Object.keys(filledTypes).length),
   own: queryFlag(),
   users_ids: queryMany(id(), 20),
   subsidiaries_ids: queryMany(id()),

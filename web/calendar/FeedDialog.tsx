@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { filledTypes, type FilledType } from '@kargozin/api/calendar/events.ts'
+import type { FilledType } from '@kargozin/api/calendar/events.ts'
 import { calendarFeed } from '@kargozin/api/calendar/feed.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
@@ -21,7 +21,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <p className="text-text-2">
           {t(
-            'Google Calendar, Outlook and the calendars of phones can show your memos, your tasks and the interviews that you supervise. They read a secret address and ask for it again every few hours.',
+            'Google Calendar, Outlook and the calendars of phones can show your memos, your tasks, the interviews that you supervise, and birthdays and ends of contracts in your team. They read a secret address and ask for it again every few hours.',
           )}
         </p>
         <Loaded of={found} failed={t('The address could not be loaded')} small>
@@ -32,11 +32,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useOffered() {
-  const { rights } = useOrganization()
-  const offered = offeredTypes(rights)
-  return Object.values(filledTypes).filter(it => offered.includes(it))
-}
+const useOffered = () => offeredTypes(useOrganization().rights)
 
 function SwitchOn() {
   const types = [...useOffered()]

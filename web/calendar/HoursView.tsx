@@ -8,6 +8,7 @@ import { useNarrow, usePrinted } from '../ui/narrow.ts'
 import { instantAt, isOn, newMemoOn, shiftPeriod, step } from './calendar-days.ts'
 import { DayNumbers, Holiday, spokenDay } from './DayTitle.tsx'
 import { EventChip } from './EventChip.tsx'
+import { moreText } from './more-text.ts'
 import { useSwipe } from './PhoneMonth.tsx'
 import type { ViewProps } from './view-props.ts'
 
@@ -64,8 +65,9 @@ function addAt(press: MouseEvent, onAdd: ViewProps['onAdd']): void {
 
 /** The name of a day with its holiday, and the events of the whole day. */
 function Head({ date, withEvents, ...props }: ViewProps & { date: string; withEvents: boolean }) {
-  const { calendar, events, factsOf, onOpenDay, onMemo } = props
+  const { calendar, events, leftOut, factsOf, onOpenDay, onMemo } = props
   const facts = factsOf(date)
+  const more = leftOut(date)
   const whole = withEvents ? events.filter(it => it.all_day && isOn(it, date)) : []
   return (
     // Takes the width of its column, so that the heads stand above their days.
@@ -95,6 +97,16 @@ function Head({ date, withEvents, ...props }: ViewProps & { date: string; withEv
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <button
+          type="button"
+          data-print
+          onClick={() => onOpenDay(date)}
+          className="mt-0.5 min-h-6 w-full rounded-md px-1.5 text-start text-xs text-text-2 hover:bg-hover hover:text-text"
+        >
+          {moreText(more)}
+        </button>
       )}
     </div>
   )

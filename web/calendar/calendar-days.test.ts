@@ -51,6 +51,7 @@ const memo = (start: string, end: string): CalendarEvent => ({
   ...{ id: '1', type: 'memo', title: 'یادداشت', description: '', start, end, all_day: start.length === 10 },
   ...{
     applicant: null,
+    employee: null,
     job: null,
     address: '',
     is_webinar: false,

@@ -6,6 +6,13 @@ import { isEvent, type OpenMemo } from './open-memo.ts'
 export function withDraft(events: readonly CalendarEvent[], memo: OpenMemo | null): readonly CalendarEvent[] {
   if (!memo || isEvent(memo)) return events
   const texts = { title: t('New memo'), description: '', address: '' }
-  const facts = { applicant: null, job: null, is_webinar: false, own: true, can: { change: true, open: true } }
+  const facts = {
+    applicant: null,
+    job: null,
+    employee: null,
+    is_webinar: false,
+    own: true,
+    can: { change: true, open: true },
+  }
   return [{ id: 'draft', type: 'memo', ...memo, ...texts, ...facts }, ...events]
 }
