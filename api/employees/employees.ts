@@ -50,6 +50,8 @@ const listed = shape({
   ...toRead(employeeFieldTable, employeeNames),
   /** The first day on which the employee no longer works here. May be in the future. */
   ended_on: orNull(day()),
+  /** The link of the photo, which works without a token for ten minutes. */
+  photo: orNull(shown()),
   units: titled,
   subsidiaries: titled,
   /** Null without organization.users.certificates. */
@@ -70,8 +72,6 @@ const whole = shape({
   private: orNull(shape(toRead(privateFieldTable, privateNames))),
   /** Null without organization.users.salary. */
   pay: orNull(shape(toRead(salaryFieldTable, salaryNames))),
-  /** The link of the photo, which works without a token for ten minutes. */
-  photo: orNull(shown()),
   can: shape({ change: flag(), certificates: flag(), private: flag(), salary: flag() }),
 })
 export type Employee = Of<typeof whole>

@@ -46,16 +46,22 @@ const certificates = sql`json_build_object(${sql.join(
 export const employeeColumns = (who: Member) => sql`p.id, p.id as uuid,
   btrim(p.first_name || ' ' || p.last_name) as "fullName",
   (select m.user_id from membership m where m.organization_id = p.organization_id and m.user_id = p.user_id) as member_uuid,
-  ${employeeFields}, p.ended_on, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
+  ${employeeFields}, p.ended_on, p.photo, ${groupsOf('unit')} as units, ${groupsOf('branch')} as subsidiaries,
   ${mayApart(who, 'certificates') ? certificates : sql`null::json`} as certificates`
 
-type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | 'from'>
+/** The employee with a link to the photo instead of its id. */
+const withPhoto = <T extends { photo: string | null }>(it: T, { storage }: Pick<Services, 'storage'>): T => ({
+  ...it,
+  photo: it.photo && storage.link(it.photo),
+})
+
+type Paged = Pick<CallContext<typeof employees.list>, 'db' | 'who' | 'query' | 'from' | 'services'>
 
 /**
  * A page of the list and its total, in one walk through the index employee_list, which ends after `countedTo` employees: counting all
  * of a large organisation would read all of its rows.
  */
-async function pageIn({ db, who, query, from }: Paged, asked: EmployeeFilters) {
+async function pageIn({ db, who, query, from, services }: Paged, asked: EmployeeFilters) {
   const page = pageOf(query, 20)
   const first = page.offset
   const where = sql`where ${isListed(who, asked)}`
@@ -76,7 +82,7 @@ async function pageIn({ db, who, query, from }: Paged, asked: EmployeeFilters) {
     db,
   )
   const { users = [], total = 0 } = rows[0] ?? {}
-  return { users, pagination: paginationToEnd(page, total, from.url) }
+  return { users: users.map(it => withPhoto(it, services)), pagination: paginationToEnd(page, total, from.url) }
 }
 
 const list = ({ query, ...to }: CallContext<typeof employees.list>) => pageIn({ ...to, query }, query)
@@ -84,8 +90,7 @@ const list = ({ query, ...to }: CallContext<typeof employees.list>) => pageIn({ 
 const search = ({ query, body, ...to }: CallContext<typeof employees.search>) =>
   pageIn({ ...to, query }, { ...query, ...body })
 
-type Row = ListedEmployee &
-  Pick<Employee, 'place'> & { photo: string | null; secret: Employee['private']; paid: Employee['pay'] }
+type Row = ListedEmployee & Pick<Employee, 'place'> & { secret: Employee['private']; paid: Employee['pay'] }
 
 /** SQL: columns of the private fields `s` or of the pay `y` as JSON. */
 export const objectOf = (table: 's' | 'y', names: readonly string[]) =>
@@ -93,11 +98,11 @@ export const objectOf = (table: 's' | 'y', names: readonly string[]) =>
 
 /** Reads the file of an employee, as far as the caller may see it. Throws 404. */
 export async function readEmployee(
-  { db, who, services: { storage } }: { db: Db; who: Member; services: Pick<Services, 'storage'> },
+  { db, who, services }: { db: Db; who: Member; services: Pick<Services, 'storage'> },
   id: string,
 ): Promise<{ user: Employee }> {
   const [secret, pay] = [mayApart(who, 'private'), mayApart(who, 'pay')]
-  const { rows } = await sql<Row>`select ${employeeColumns(who)}, p.photo, ${employeePlace},
+  const { rows } = await sql<Row>`select ${employeeColumns(who)}, ${employeePlace},
       ${secret ? objectOf('s', privateNames) : sql`null::json`} as secret,
       ${pay ? objectOf('y', salaryNames) : sql`null::json`} as paid
     from employee p
@@ -106,7 +111,7 @@ export async function readEmployee(
     where p.organization_id = ${who.organization_id} and p.id = ${id} and p.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const { secret: own, paid, photo, ...common } = row
+  const { secret: own, paid, ...common } = withPhoto(row, services)
   const can = {
     change: may(who, employees.update.needs),
     certificates: mayApart(who, 'certificates'),
@@ -117,7 +122,6 @@ export async function readEmployee(
   return {
     user: {
       ...common,
-      photo: photo && storage.link(photo),
       private: own && { ...own, personality_factors: factors },
       pay: paid,
       can,

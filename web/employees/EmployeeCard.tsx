@@ -7,7 +7,7 @@ import { labelOfField, standingOf, textOfField } from './fields/field-text.ts'
 
 /** An employee as a card: the name, the unit, the personnel code, the first day of work and the mobile. */
 export function EmployeeCard({ employee, onOpen }: { employee: ListedEmployee; onOpen: () => void }) {
-  const { fullName, personnel_code, started_on, mobile, units, subsidiaries } = employee
+  const { fullName, photo, personnel_code, started_on, mobile, units, subsidiaries } = employee
   const standing = standingOf(employee)
   const places = [...units, ...subsidiaries].map(it => it.title).join(t(', '))
   const facts = [
@@ -21,7 +21,7 @@ export function EmployeeCard({ employee, onOpen }: { employee: ListedEmployee; o
         title={fullName}
         opens={{ onPress: onOpen }}
         mark={standing ? <Chip>{standing}</Chip> : null}
-        menu={<Avatar name={fullName} size="sm" />}
+        menu={<Avatar name={fullName} src={photo} size="sm" />}
       />
       {places && (
         <p className="text-sm text-text-3">

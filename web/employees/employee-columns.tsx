@@ -44,11 +44,11 @@ const Titles = ({ of }: { of: readonly { title: string }[] }) => (
 )
 
 function Name({ employee }: { employee: ListedEmployee }) {
-  const { fullName } = employee
+  const { fullName, photo } = employee
   const note = standingOf(employee)
   return (
     <span className="flex min-w-40 items-center gap-2.5 py-1.5 in-[.dense]:py-0">
-      <Avatar name={fullName} size="sm" />
+      <Avatar name={fullName} src={photo} size="sm" />
       <span className="grid min-w-0 leading-tight">
         <bdi className="truncate">{fullName}</bdi>
         {note && <span className="text-sm font-normal text-text-3 in-[.dense]:hidden">{note}</span>}

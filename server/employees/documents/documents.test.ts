@@ -120,6 +120,11 @@ test('the photo of an employee is a picture of the organisation, and its link en
   const { media } = await arya.sara.does(organizationMedia.upload, { body: { type: 'photo' }, files: { file: file() } })
   const { user } = await arya.sara.does(employees.update, { params: { uuid }, body: { photo: media.uuid } })
   match(user.photo ?? '', new RegExp(`^/files/${media.uuid}\\?until=`))
+  const { users } = await arya.sara.does(employees.list, { query: { order_by: 'created_at', per_page: 1 } })
+  deepEqual(
+    users.map(it => [it.uuid, it.photo?.split('?')[0]]),
+    [[uuid, `/files/${media.uuid}`]],
+  )
   const logo = await arya.sara.does(organizationMedia.upload, { body: { type: 'logo' }, files: { file: file() } })
   const refused = await arya.sara.call(employees.update, { params: { uuid }, body: { photo: logo.media.uuid } })
   deepEqual(rulesOf(refused), ['photo: one_of'])
