@@ -1,5 +1,4 @@
 import { employeeDocuments } from '@kargozin/api/employees/documents.ts'
-import { employees } from '@kargozin/api/employees/employees.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -8,8 +7,10 @@ import { onboardingTemplates } from '@kargozin/api/recruitment/onboarding/templa
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pdf, pdfUpload } from './cv.ts'
+import { pasteDay } from './kit-actions.ts'
 import { found, newMobile, type Person } from './people.ts'
 import { expect, phone, test } from './test.ts'
+import { typed } from './words.ts'
 
 /** A hired applicant with a CV. */
 async function hire(sara: Person): Promise<string> {
@@ -28,7 +29,7 @@ async function hire(sara: Person): Promise<string> {
   return applicant.uuid
 }
 
-test('a hire becomes an employee, and completes the onboarding on a phone', async ({ step, visit, say }) => {
+test('a hire becomes an employee, and completes the onboarding on a phone', async ({ step, visit, say, lang }) => {
   const { sara } = await found('آریا')
   const applicant = await hire(sara)
   const papers = [{ kind: 'identity' as const, title: 'کارت ملی', needed: true }]
@@ -39,18 +40,24 @@ test('a hire becomes an employee, and completes the onboarding on a phone', asyn
   const file = page.getByRole('dialog', { name: 'نازنین کاویانی' })
   let employee_uuid = ''
 
-  await step('the form is filled from the application', async () => {
+  await step('the form is filled from the application, and begins the onboarding', async () => {
     await page.goto(paths.applicant(applicant))
     await page.getByRole('link', { name: say('Add to employees') }).click()
     await expect(main.getByRole('textbox', { name: say('First name'), exact: true })).toHaveValue('نازنین')
+    const firstDay = main.getByRole('group', { name: say('First day of work') })
+    await pasteDay(firstDay.getByRole('spinbutton').first(), typed(lang, '1405/09/14'))
+    await main.getByRole('button', { name: say('Template|of onboarding') }).click()
+    await page.getByRole('option', { name: 'کارمند دفتر' }).click()
     await main.getByRole('button', { name: say('Add to the employees') }).click()
     await expect(file).toBeVisible()
     employee_uuid = new URL(page.url()).searchParams.get('employee') ?? ''
     await expect(file.getByRole('link', { name: 'حسابدار' })).toBeVisible()
+    await file.getByRole('tab', { name: say('Onboarding') }).click()
+    await expect(file.getByText('خواندن آیین‌نامه')).toBeVisible()
   })
 
-  await step('the onboarding begins by a template', async () => {
-    await sara.does(employees.update, { params: { uuid: employee_uuid }, body: { started_on: '2026-12-05' } })
+  await step('taken back, it begins anew in the file', async () => {
+    await sara.does(onboardings.remove, { params: { employee_uuid } })
     await page.goto(paths.employees({ employee: employee_uuid }))
     await file.getByRole('tab', { name: say('Onboarding') }).click()
     await file.getByRole('button', { name: say('Begin the onboarding') }).click()

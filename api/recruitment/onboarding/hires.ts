@@ -117,10 +117,16 @@ export const hires = {
     method: 'POST',
     path,
     ...changing('it adds an employee'),
-    summary: 'Add a hired applicant to the employees, with the fields as sent; the photo comes along',
+    summary:
+      'Add a hired applicant to the employees, with the fields as sent, and begin their onboarding; the photo comes along',
     body: body({
       ...employeeInput,
       ...brought,
+      /**
+       * The template by which the onboarding begins at once, which needs organization.users.update and a first day of work. The supervisor
+       * is that of the employee.
+       */
+      template_uuid: maybe(idOf('onboarding_template')),
       /** Add them although an employee with the same mobile or e-mail exists. */
       anyway: maybe(flag()),
     }),

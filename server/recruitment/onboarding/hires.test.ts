@@ -6,8 +6,10 @@ import { employees } from '@kargozin/api/employees/employees.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { hires } from '@kargozin/api/recruitment/onboarding/hires.ts'
+import { onboardings } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
+import { onboardingTemplates } from '@kargozin/api/recruitment/onboarding/templates.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { pdf } from '../../test/applying.ts'
+import { pdf, rulesOf } from '../../test/applying.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
@@ -48,6 +50,34 @@ async function filled(params: { applicant_uuid: string }) {
     ...(email && { email }),
   }
 }
+
+test('the onboarding begins with the hire, with the tasks of the template from the first day, and goes with the undo', async () => {
+  const { params } = await hired()
+  const { onboarding_template: template } = await arya.sara.does(onboardingTemplates.create, {
+    body: { title: 'فنی', tasks: [{ title: 'ساختن حساب‌ها', owner: 'person', day: 0 }] },
+  })
+  const body = { ...(await filled(params)), template_uuid: template.uuid }
+  const without = await arya.sara.call(hires.create, { params, body })
+  deepEqual(rulesOf(without), ['started_on: required'])
+  equal((await arya.sara.does(hires.show, { params })).employee, null)
+  const adder = await arya.hire('افزاینده', [
+    ...(['organization.hiring', 'organization.hiring.jobs.all'] as const),
+    ...(['organization.users.list', 'organization.users.addPage', 'organization.users.documents'] as const),
+  ])
+  equal((await adder.call(hires.create, { params, body: { ...body, started_on: '2026-12-05' } })).code, 403)
+  const { employee } = await arya.sara.does(hires.create, { params, body: { ...body, started_on: '2026-12-05' } })
+  const employee_uuid = employee?.uuid ?? ''
+  const { onboarding } = await arya.sara.does(onboardings.show, { params: { employee_uuid } })
+  deepEqual(
+    [onboarding?.title, onboarding?.tasks.map(it => [it.title, it.deadline])],
+    ['فنی', [['ساختن حساب‌ها', '2026-12-05']]],
+  )
+  await arya.sara.does(hires.undo, { params })
+  const left = await arya.inside(db =>
+    db.selectFrom('task').select('id').where('employee_id', '=', employee_uuid).execute(),
+  )
+  deepEqual(left, [])
+})
 
 test('a hired applicant becomes an employee with what is known, and with the CV, once', async () => {
   const { params, job } = await hired()

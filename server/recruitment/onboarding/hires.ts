@@ -4,6 +4,7 @@ import { stepType } from '@kargozin/api/labels.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { hires } from '@kargozin/api/recruitment/onboarding/hires.ts'
+import { onboardings } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
 import type { DataIn } from '@kargozin/api/call.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
@@ -17,6 +18,7 @@ import { reachApplication, type ReachedApplication } from '../access/applicant-a
 import { visibleJobs } from '../access/job-access.ts'
 import { removeFiles } from '../pipeline/bulk-remove.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
+import { beginOnboarding } from './onboarding.ts'
 import { readDraft, readPossible } from './read-draft.ts'
 
 type State = DataIn<typeof hires.show>
@@ -141,7 +143,8 @@ async function connectBoth({ db, who, it, employee, made, kept }: Hiring): Promi
 
 async function create({ params, body, db, who, locale }: CallContext<typeof hires.create>) {
   const it = await takeHired({ params, db, who })
-  const { papers, anyway = false, ...fields } = body
+  const { papers, template_uuid, anyway = false, ...fields } = body
+  if (template_uuid) requireRight(who, onboardings.start.needs)
   if (!anyway) {
     const [other] = (await readPossible({ db, who }, it.id)).filter(one => one.ended_on === null)
     if (other)
@@ -156,6 +159,7 @@ async function create({ params, body, db, who, locale }: CallContext<typeof hire
   await bringPapers({ db, who }, brought)
   const photo = await bringPhoto({ db, who }, brought)
   await connectBoth({ db, who, it, employee, made: true, kept: { photo } })
+  if (template_uuid) await beginOnboarding({ db, who, params: { employee_uuid: employee }, body: { template_uuid } })
   return withMessage('The employee was added.', await stateOf({ db, who }, it))
 }
 

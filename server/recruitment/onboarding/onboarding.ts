@@ -50,7 +50,7 @@ async function takeEmployee({ db, who }: Acting, id: string): Promise<Taken> {
 const show = ({ db, who, services, params }: CallContext<typeof onboardings.show>) =>
   readOnboarding({ db, who, services }, params.employee_uuid)
 
-type Start = CallContext<typeof onboardings.start>
+type Start = Pick<CallContext<typeof onboardings.start>, 'db' | 'who' | 'params' | 'body'>
 
 /** Stores the first day and the supervisor, if the caller has chosen others. */
 async function settle({ db, who, params, body }: Start, employee: Taken) {
@@ -137,8 +137,12 @@ const record = (
     after: { title, onboarding: onboarding.after ?? null },
   })
 
-async function start(context: Start) {
-  const { db, who, services, params } = context
+/**
+ * Begins the onboarding of an employee by a template, and notifies those who get its tasks. Throws 404, 409 and 422, also for an employee
+ * without a first day of work.
+ */
+export async function beginOnboarding(context: Start): Promise<void> {
+  const { db, who, params } = context
   const employee = await takeEmployee({ db, who }, params.employee_uuid)
   const place = await settle(context, employee)
   const title = await begin(context)
@@ -150,6 +154,11 @@ async function start(context: Start) {
     user_ids: assignees.filter(it => it !== who.user_id),
     data: { by: who.full_name, employee: employee.name },
   })
+}
+
+async function start(context: CallContext<typeof onboardings.start>) {
+  const { db, who, services, params } = context
+  await beginOnboarding(context)
   return withMessage('The onboarding has begun.', await readOnboarding({ db, who, services }, params.employee_uuid))
 }
 

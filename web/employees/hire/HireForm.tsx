@@ -3,8 +3,9 @@ import type { BodyIn } from '@kargozin/api/call.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { hires, type HireDraft } from '@kargozin/api/recruitment/onboarding/hires.ts'
+import { onboardings } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
 import { useSend } from '../../core/calls/api.ts'
-import { useCallForm } from '../../core/calls/form.tsx'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -13,9 +14,16 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { employeeBodyOf, employeeNameOf, employeeValuesOf, type EmployeeValues } from '../fields/employee-form.ts'
+import {
+  employeeBodyOf,
+  employeeNameOf,
+  employeeValuesOf,
+  idOfPlace,
+  type EmployeeValues,
+} from '../fields/employee-form.ts'
 import { namesIn, partsFor, partTitles } from '../fields/employee-parts.ts'
 import { EmployeeFields } from '../fields/EmployeeFields.tsx'
+import { TemplateField } from '../onboarding/TemplateField.tsx'
 import { PlaceFields } from '../PlaceFields.tsx'
 import { Possible } from './Possible.tsx'
 
@@ -37,7 +45,7 @@ function useHired(applicant: string) {
 /** The form by which a hired applicant becomes an employee. Everything that is known is filled in. */
 export function HireForm({ applicant, draft }: { applicant: string; draft: HireDraft }) {
   const { rights } = useOrganization()
-  const start = valuesOf(draft)
+  const start = { ...valuesOf(draft), template_uuid: null }
   const [papers, setPapers] = useState<readonly string[]>(draft.papers.map(it => it.uuid))
   const done = useHired(applicant)
   const isPossible = draft.possible.some(it => it.ended_on === null)
@@ -75,6 +83,20 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
             <EmployeeFields control={form.control} names={namesIn[part]} first={at === 0} />
           </Card>
         ))}
+        {may(rights, onboardings.start.needs) && (
+          <Card title={t('Onboarding')}>
+            <Field control={form.control} name="template_uuid">
+              {({ value, ...field }) => (
+                <TemplateField
+                  {...field}
+                  value={idOfPlace(value)}
+                  none={t('Begin it later')}
+                  help={t('Its tasks are counted from the first day of work.')}
+                />
+              )}
+            </Field>
+          </Card>
+        )}
         <div className="flex justify-end gap-2">
           <Button href={paths.applicant(applicant)}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" pending={form.pending}>
@@ -89,12 +111,16 @@ export function HireForm({ applicant, draft }: { applicant: string; draft: HireD
 type Given = { papers: readonly string[]; anyway: boolean }
 
 /** The body of the call: every value that is not empty. */
-function bodyOf({ first_name, last_name, ...values }: EmployeeValues, given: Given): BodyIn<typeof hires.create> {
+function bodyOf(
+  { first_name, last_name, template_uuid, ...values }: EmployeeValues,
+  given: Given,
+): BodyIn<typeof hires.create> {
   const { papers, anyway } = given
   return {
     ...{ name: String(first_name ?? ''), last_name: String(last_name ?? '') },
     ...employeeBodyOf(blank, { ...blank, ...values }),
     ...(papers.length > 0 && { papers: [...papers] }),
+    ...(typeof template_uuid === 'string' && { template_uuid }),
     ...(anyway && { anyway }),
   }
 }

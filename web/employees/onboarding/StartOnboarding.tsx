@@ -1,15 +1,12 @@
 import type { Employee } from '@kargozin/api/employees/employees.ts'
-import { paths } from '@kargozin/api/paths.ts'
 import { onboardings } from '@kargozin/api/recruitment/onboarding/onboarding.ts'
-import { onboardingTemplates } from '@kargozin/api/recruitment/onboarding/templates.ts'
-import { useCall } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'
 import { FormArea } from '../../kit/forms/fields.tsx'
 import { FormInPlace } from '../../kit/forms/FormInPlace.tsx'
 import { MemberField } from '../../pickers/MemberField.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { TemplateField } from './TemplateField.tsx'
 
 type Values = { template_uuid: string | null; started_on: string; supervisor_uuid: string | null; address: string }
 
@@ -21,8 +18,6 @@ export function StartOnboarding({
   employee: Pick<Employee, 'uuid' | 'started_on' | 'place'>
   onClose: () => void
 }) {
-  const { data } = useCall(onboardingTemplates.list, {})
-  const templates = data?.onboarding_templates ?? []
   const form = useCallForm<typeof onboardings.start, Values>(onboardings.start, {
     start: {
       template_uuid: null,
@@ -43,19 +38,8 @@ export function StartOnboarding({
   return (
     <FormInPlace form={form} onClose={onClose}>
       <Field control={control} name="template_uuid">
-        {field => (
-          <Select
-            {...field}
-            label={t('Template|of onboarding')}
-            options={templates.map(it => ({ id: it.uuid, label: it.title }))}
-          />
-        )}
+        {field => <TemplateField {...field} />}
       </Field>
-      {data && templates.length === 0 && (
-        <p className="text-sm text-text-2">
-          {t('There are no templates yet.')} <a href={paths.onboardingTemplates()}>{t('Add one in the settings')}</a>
-        </p>
-      )}
       <Field control={control} name="started_on">
         {({ value, onChange, ...field }) => (
           <DatePicker
