@@ -14,9 +14,14 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&
 /** The `like` pattern for texts that contain this text. */
 export const containing = (text: string): string => `%${literally(text)}%`
 
-/** The day of an instant in Iran, for calculating ages. The day begins there three and a half hours earlier than in UTC. */
-export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
-  sql`(${at} at time zone 'Asia/Tehran')::date`
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' })
+
+/**
+ * SQL: today in Iran, or the day of an instant there. The day begins there three and a half hours earlier than in UTC. Today is a value,
+ * because PostgreSQL would convert the time again for every row.
+ */
+export const dayInIran = (at?: RawBuilder<unknown>): RawBuilder<string> =>
+  at ? sql`(${at} at time zone 'Asia/Tehran')::date` : sql`${days.format(new Date())}::date`
 
 /** SQL: the birth date of people who become this old today. */
 export const dayYearsAgo = (years: number): RawBuilder<string> =>

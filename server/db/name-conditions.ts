@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { onOtherKeyboard, soundPatterns } from '@kargozin/api/organisation/names.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { literally } from './conditions.ts'
+import { containing, literally } from './conditions.ts'
 
 /** One or two letters match only the beginning of a name: the trigram index cannot find them elsewhere. */
 const within = (key: string) => (key.length < 3 ? `${literally(key)}%` : `%${literally(key)}%`)
@@ -40,10 +40,12 @@ export function nameLike(typed: string): RawBuilder<boolean> {
 
 /**
  * Like `nameLike` for one part of the name. Uses the indexes of the full name to find candidates, and then compares the part
- * itself.
+ * itself: most contain the text as it is typed, which spares folding them.
  */
 export function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
   const column = sql.ref(`p.${part}`)
-  return sql`(${nameLike(typed)} and exists (select from (select fold_name(${column}) as name_key, sound_key(${column}) as sound_key) p
-    where ${nameLike(typed)}))`
+  const text = typed.trim()
+  const asTyped = foldName(text).length < 3 ? sql`` : sql`${column} like ${containing(text)} or`
+  return sql`(${nameLike(typed)} and (${asTyped} exists (select from (select fold_name(${column}) as name_key, sound_key(${column}) as sound_key) p
+    where ${nameLike(typed)})))`
 }
