@@ -140,6 +140,7 @@ export const calendar = {
       more: list(shape({ day: day(), count: int(1, countedMore) }), calendarLimits.window + 2),
       holidays: list(specialDay, calendarLimits.window),
     }),
+    statements: 7,
   }),
   excel: call({
     method: 'GET',
@@ -148,6 +149,7 @@ export const calendar = {
     summary: 'Export the events of a window to Excel',
     query: shape(calendarQuery),
     data: exported,
+    statements: 8,
   }),
   create: call({
     method: 'POST',

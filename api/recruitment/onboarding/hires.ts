@@ -117,6 +117,7 @@ export const hires = {
     method: 'POST',
     path,
     ...changing('it adds an employee'),
+    changes: ['employee', 'employee_document', 'application', 'task'],
     summary:
       'Add a hired applicant to the employees, with the fields as sent, and begin their onboarding; the photo comes along',
     body: body({
@@ -131,7 +132,7 @@ export const hires = {
       anyway: maybe(flag()),
     }),
     data: state,
-    statements: 14,
+    statements: 21,
   }),
   connect: call({
     method: 'PUT',

@@ -118,6 +118,7 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'inbound.setMailbox': { because: 'the first time, an address is needed', body: { address: 'jobs@example.com' } },
+  'hires.create': { because: 'an onboarding counts from the first day of work', body: { started_on: '2026-01-03' } },
   'importOnce.applicants': {
     because: 'an applicant has a name and a contact',
     body: { applicants: [{ name: 'آزمون', mobile: '09350000001' }] },
