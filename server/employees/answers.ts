@@ -2,6 +2,8 @@ import type { Answer } from '../core/http/answer.ts'
 import { changeEmployeeAnswers } from './change-employees.ts'
 import { employeeDocumentAnswers } from './documents/documents.ts'
 import { employeePlacesAnswers } from './places.ts'
+// The worker sends these notices, and the server shows them.
+import './ending-terms.ts'
 import { employeeAnswers } from './employees.ts'
 import { exportEmployeeAnswers } from './export-employees.ts'
 import { importEmployeeAnswers } from './import-employees.ts'
