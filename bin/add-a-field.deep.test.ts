@@ -77,7 +77,7 @@ const nouns = [
   {
     noun: 'a step',
     field: 'place',
-    word: 'Place',
+    word: 'Venue',
     columns: /step-columns\.ts/,
     form: 'web/recruitment/steps/step-form.test.ts',
     server: 'server/recruitment/steps/step-fields.test.ts',

@@ -96,7 +96,8 @@ test('a change of a page or of a folder runs the journeys named after it', () =>
   const { components, browser } = selectedBy('web/recruitment/jobs/JobsPage.tsx')
   deepEqual(browser, ['e2e/jobs.deep.spec.ts'])
   deepEqual(components, [])
-  deepEqual(selectedBy('web/careers/JobBoardPage.tsx').browser, ['e2e/job-board.deep.spec.ts'])
+  deepEqual(selectedBy('web/careers/GuestPage.tsx').browser, ['e2e/guest.deep.spec.ts'])
+  deepEqual(selectedBy('server/recruitment/careers/board-html.ts').browser, ['e2e/job-board.deep.spec.ts'])
   deepEqual(
     selectedBy('web/recruitment/pipeline/PipelinePage.tsx').browser.filter(it => !it.includes('pipeline')),
     [],

@@ -22,7 +22,7 @@ const maxTests = 2
 /** Screens that appear over every page, with the file that shows them. */
 const screenOfSpec: Record<string, string> = journeys.screenOfSpec
 
-/** The name of a page for its journeys: `job-board` for `JobBoardPage.tsx`. */
+/** The name of a page for its journeys: `job-form` for `JobFormPage.tsx`. */
 const nameOfPage: (file: string) => string = journeys.nameOfPage
 
 /** Specs that use all screens: the journey through the whole product, and the accessibility checks. */

@@ -131,7 +131,7 @@ test('a migration names the tables and functions that it creates, changes and fi
 
 test('a change of a page touches its screens, and a change of the kit none in particular', () => {
   const touched = (...changed: string[]) => touchedScreens(screens, touchedPages(changed))
-  deepEqual(touched('web/careers/JobBoardPage.tsx'), ['job-board'])
+  deepEqual(touched('web/careers/StopPage.tsx'), ['stop-messages-gone'])
   const board = touched('web/recruitment/trash/TrashDrawer.tsx')
   deepEqual(board, ['pipeline-trash'])
   const jobs = touched('web/recruitment/jobs/JobsPage.tsx')

@@ -49,7 +49,6 @@ const pages: readonly FrontPage[] = [
     calls: true,
     load: () => import('./careers/GuestPage.tsx'),
   },
-  { path: /^\/jobs$/, calls: true, load: () => import('./careers/JobBoardPage.tsx') },
   {
     path: /^\/jobs\/[^/]+$/,
     calls: true,

@@ -66,7 +66,7 @@ function Newest() {
   return (
     <section>
       <h2 className="mb-2.5 text-md font-semibold">{t('Newest job openings')}</h2>
-      <JobList owners jobs={data.jobs} />
+      <JobList jobs={data.jobs} />
       <Button href={publicPaths.jobs()} className="mt-3">
         {t('All job openings')}
       </Button>

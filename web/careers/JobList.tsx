@@ -6,11 +6,8 @@ import { Time } from '../core/Time.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { JobFacts } from './JobFacts.tsx'
 
-/**
- * Public job openings with links to their pages. `owners` adds the name of the organisation, for lists of several
- * organisations.
- */
-export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean }) {
+/** Public job openings of several organisations, with links to their pages. */
+export function JobList({ jobs }: { jobs: PublicCard[] }) {
   return (
     <ul className="grid gap-2.5">
       {jobs.map(job => (
@@ -19,7 +16,7 @@ export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean
             href={publicPaths.job(job.job_id)}
             className="flex gap-3 rounded-lg border border-line bg-surface p-4 no-underline transition-colors hover:border-line-2 pressed:bg-surface-2"
           >
-            {owners && <Avatar name={job.organization.name} src={job.organization.logo} />}
+            <Avatar name={job.organization.name} src={job.organization.logo} />
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline gap-3">
                 <span className="min-w-0 flex-1 text-md font-semibold">
@@ -27,11 +24,9 @@ export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean
                 </span>
                 <Time at={job.published_at} relative className="shrink-0 text-xs text-text-3" />
               </span>
-              {owners && (
-                <span className="mb-1 block text-sm text-text-2">
-                  <bdi>{job.organization.name}</bdi>
-                </span>
-              )}
+              <span className="mb-1 block text-sm text-text-2">
+                <bdi>{job.organization.name}</bdi>
+              </span>
               <JobFacts job={ownPublic(job)} />
             </span>
           </Link>

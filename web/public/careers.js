@@ -1,5 +1,5 @@
-// The career page is complete without the app. This script switches the theme, keeps the chosen language, and shows the preview in the
-// settings of the page.
+// The career page and the job board are complete without the app. This script switches the theme, keeps the chosen language, shortens
+// the address of a search, and shows the preview in the settings of the career page.
 const root = document.documentElement
 
 const keep = (name, value) => {
@@ -24,6 +24,12 @@ for (const link of document.querySelectorAll('[data-lang]'))
   link.addEventListener('click', () => {
     keep('lang', link.dataset.lang)
     document.cookie = `lang=${link.dataset.lang}; path=/; max-age=31536000; samesite=lax`
+  })
+
+// What was not filled in is left out of the address.
+for (const form of document.querySelectorAll('form[role=search]'))
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
 
 const colors = new CSSStyleSheet()

@@ -23,8 +23,14 @@ export type CareerView = {
   pages: number
 }
 
-/** The page with the functions that translate its texts. `said` returns escaped HTML. */
-type Writing = CareerView & { speech: Speech; said: (word: Word) => string }
+/** The functions that translate the texts of a page. `said` returns escaped HTML. */
+export type Voice = { speech: Speech; said: (word: Word) => string }
+type Writing = CareerView & Voice
+
+export function voiceIn(locale: Locale): Voice {
+  const speech = readerIn(locale)
+  return { speech, said: word => escapeHtml(speech.say(word)) }
+}
 
 /** The text in the reader's language: the Persian one if there is no English one. */
 export const inLocale = (locale: Locale, persian: string, english: string | undefined): string =>
@@ -43,17 +49,30 @@ export function colorsOf(color: string | null): string {
 
 const part = (title: string, content: string) => `<section><h2>${title}</h2>${content}</section>`
 
-/** The name and the logo, and the switches of language and theme. The theme is switched by careers.js, which shows its button. */
-function topOf({ of: { organization }, speech, said }: Writing): string {
-  const { name, username, logo } = organization
+/** The logo of an organisation, or the first letter of its name. */
+export function markOf({ name, logo }: { name: string; logo: string | null }): string {
   const first = [...name.trim()][0]?.toUpperCase() ?? '?'
-  const mark = logo
+  return logo
     ? `<img src="${escapeHtml(logo)}" alt="">`
     : `<span class="letter" aria-hidden="true">${escapeHtml(first)}</span>`
-  const [other, language] = speech.locale === 'fa' ? ['en', 'English'] : ['fa', 'فارسی']
-  return `<div class="bar"><p class="owner"><a href="${escapeHtml(publicPaths.careers(username))}">${mark}<bdi>${escapeHtml(name)}</bdi></a></p>
-<p class="switches"><button type="button" data-theme-switch hidden>${said('Light or dark')}</button><a href="?lang=${other}" hreflang="${other}" lang="${other}" data-lang="${other}">${language}</a></p></div>`
 }
+
+/**
+ * The bar at the top: whose page it is, and the switches of language and theme. The theme is switched by careers.js, which shows its
+ * button. `query` is kept by the switch of language.
+ */
+export function barOf(owner: string, { speech, said }: Voice, query = new URLSearchParams()): string {
+  const [other, language] = speech.locale === 'fa' ? ['en', 'English'] : ['fa', 'فارسی']
+  const link = `?${String(new URLSearchParams([...query, ['lang', other]]))}`
+  return `<div class="bar"><p class="owner">${owner}</p>
+<p class="switches"><button type="button" data-theme-switch hidden>${said('Light or dark')}</button><a href="${escapeHtml(link)}" hreflang="${other}" lang="${other}" data-lang="${other}">${language}</a></p></div>`
+}
+
+const topOf = ({ of: { organization }, ...voice }: Writing): string =>
+  barOf(
+    `<a href="${escapeHtml(publicPaths.careers(organization.username))}">${markOf(organization)}<bdi>${escapeHtml(organization.name)}</bdi></a>`,
+    voice,
+  )
 
 function pictureOf({ title, url }: Career['pictures'][number], isFirst: boolean): string {
   const loading = isFirst ? '' : ' loading="lazy"'
@@ -75,7 +94,7 @@ function headOf({ of: { organization, industries }, career, speech }: Writing): 
 }
 
 /** The city, the contract, the work arrangement, the pay and the deadline. */
-function factsOf(job: OwnCard, speech: Speech): string {
+export function factsOf(job: OwnCard, speech: Speech): string {
   const { locale, say } = speech
   const facts = [
     placeOf(job, speech),
@@ -99,14 +118,19 @@ function openingsOf({ jobs, speech, said, page, pages }: Writing): string {
   )
   return part(
     said('Job openings'),
-    `<ul class="openings">${items.join('')}</ul>${pagesOf({ page, pages, speech, said })}`,
+    `<ul class="openings">${items.join('')}</ul>${pageLinks({ page, pages }, { speech, said })}`,
   )
 }
 
-/** The links to the pages before and after. */
-function pagesOf({ page, pages, speech, said }: Pick<Writing, 'page' | 'pages' | 'speech' | 'said'>): string {
+/** The links to the pages before and after, which keep the rest of the query. */
+export function pageLinks(
+  { page, pages, query = new URLSearchParams() }: { page: number; pages: number; query?: URLSearchParams },
+  { speech, said }: Voice,
+): string {
   if (pages < 2) return ''
-  const link = (to: number, word: Word) => (to < 1 || to > pages ? '' : `<a href="?page=${to}">${said(word)}</a>`)
+  const address = (to: number) => `?${String(new URLSearchParams([...query, ['page', String(to)]]))}`
+  const link = (to: number, word: Word) =>
+    to < 1 || to > pages ? '' : `<a href="${escapeHtml(address(to))}">${said(word)}</a>`
   const place = `<span>${number(page, speech.locale)} / ${number(pages, speech.locale)}</span>`
   return `<p class="pages">${link(page - 1, 'Previous')}${place}${link(page + 1, 'Next')}</p>`
 }
@@ -164,8 +188,7 @@ function footOf({ of: { organization }, career: { links }, said }: Writing): str
 
 /** The HTML of a career page. Needs no script: careers.js only switches the theme. */
 export function careerBody(view: CareerView, locale: Locale): string {
-  const speech = readerIn(locale)
-  const writing: Writing = { ...view, speech, said: word => escapeHtml(speech.say(word)) }
+  const writing: Writing = { ...view, ...voiceIn(locale) }
   const parts = [aboutOf, openingsOf, benefitsOf, galleryOf, questionsOf].map(write => write(writing))
   return [
     '<main class="plain job career">',

@@ -13,7 +13,7 @@ import { readCareer, readPublicOrganization, type Career, type PublicOrganizatio
 const inFeed = 300
 
 /** The script of a page that is sent without the app (web/public/careers.js). */
-const script = '<script src="/careers.js" defer></script>'
+export const pageScript = '<script src="/careers.js" defer></script>'
 
 const pageOf = (query: URLSearchParams): number => {
   const asked = Number(query.get('page') ?? 1)
@@ -44,7 +44,7 @@ function moreInHead({ url, organization, career: { color, pictures }, locale }: 
     ...(color
       ? [link('stylesheet', `${publicPaths.careers(organization.username)}/colors.css?${versionOf(color)}`)]
       : []),
-    script,
+    pageScript,
   ]
 }
 
@@ -90,7 +90,7 @@ export const careerPreview = ({ services, locale }: PageRequest): PublicPage => 
     description: '',
     url: services.config.publicUrl + publicPaths.careerPreview(),
     index: false,
-    more: [script],
+    more: [pageScript],
   }),
   body: '<main class="plain job career"></main>',
 })

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { foldText } from '@kargozin/api/persian.ts'
+import type { PublicCard, publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import type { FromWire } from '@kargozin/api/field-table.ts'
 import type { JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { Db, Transaction } from '../../db/transaction.ts'
 
 /** The filters of a public list. Texts are folded. An absent filter matches all jobs. */
 export type PublicFilter = {
@@ -17,6 +19,38 @@ export type PublicFilter = {
   contracts?: number[] | undefined
   organization?: string | undefined
 }
+
+/** What a visitor may type and choose to search job openings. */
+export type PublicSearch = Omit<QueryOut<typeof publicJobs.search>, 'page' | 'per_page'>
+
+/** The filter for what a visitor has typed and chosen. */
+export const publicFilterOf = (asked: PublicSearch): PublicFilter => ({
+  part: foldText(asked.title ?? ''),
+  description: foldText(asked.description ?? ''),
+  activities: foldText(asked.activities ?? ''),
+  competencies: foldText(asked.competencies ?? ''),
+  province: asked.province,
+  city: asked.city,
+  contracts: asked.contract_type,
+})
+
+/** The provinces and cities that have active jobs. */
+export async function placesOfJobs(transaction: Transaction) {
+  const { db } = transaction
+  const busy = await transaction.rows<{ city_id: number }>('select city_id from public_job_cities()')
+  if (busy.length === 0) return []
+  const ids = busy.map(it => it.city_id)
+  const cities = await db.selectFrom('city').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const byProvince = Map.groupBy(cities, it => it.province_id)
+  const provinces = await db
+    .selectFrom('province')
+    .selectAll()
+    .where('id', 'in', [...byProvince.keys()])
+    .orderBy('id')
+    .execute()
+  return provinces.map(it => ({ ...it, cities: byProvince.get(it.id) ?? [] }))
+}
+export type PlaceOfJobs = Awaited<ReturnType<typeof placesOfJobs>>[number]
 
 /** The maximum number of jobs that are counted and paged. The database function `public_jobs` has the same limit. */
 export const maxPublicJobs = 10_000

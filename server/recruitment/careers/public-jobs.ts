@@ -2,15 +2,20 @@ import { collaborationModels, contractTypes, valuesOf, type Labels } from '@karg
 import { sql } from 'kysely'
 import { toWire } from '@kargozin/api/field-table.ts'
 import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
-import { foldText } from '@kargozin/api/persian.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { publicJobs, type PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-import type { Db, Transaction } from '../../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
-import { maxPublicJobs, readCareerJobs, readPublicJobs, type OwnCard } from './public-job-list.ts'
+import {
+  maxPublicJobs,
+  placesOfJobs,
+  publicFilterOf,
+  readCareerJobs,
+  readPublicJobs,
+  type OwnCard,
+} from './public-job-list.ts'
 import { readCareer, readPublicOrganization } from './read-career.ts'
 
 const onWire = (it: OwnCard): PublicCard => toWire(jobFieldTable, it)
@@ -18,19 +23,7 @@ const onWire = (it: OwnCard): PublicCard => toWire(jobFieldTable, it)
 async function searchJobs({ query, db, from }: CallContext<typeof publicJobs.search>) {
   const page = pageOf(query)
   if (page.offset >= maxPublicJobs) return { jobs: [], pagination: paginationOf(page, 0, from.url) }
-  const { jobs, total } = await readPublicJobs(
-    db,
-    {
-      part: foldText(query.title ?? ''),
-      description: foldText(query.description ?? ''),
-      activities: foldText(query.activities ?? ''),
-      competencies: foldText(query.competencies ?? ''),
-      province: query.province,
-      city: query.city,
-      contracts: query.contract_type,
-    },
-    page,
-  )
+  const { jobs, total } = await readPublicJobs(db, publicFilterOf(query), page)
   return { jobs: jobs.map(onWire), pagination: paginationOf(page, total, from.url) }
 }
 
@@ -40,27 +33,11 @@ const labelled = (labels: Labels) =>
     return label ? [{ value: Number(key), fa: label.fa, en: label.en }] : []
   })
 
-/** The provinces and cities that have active jobs. */
-async function placesOfJobs(db: Db, transaction: Transaction) {
-  const busy = await transaction.rows<{ city_id: number }>('select city_id from public_job_cities()')
-  if (busy.length === 0) return []
-  const ids = busy.map(it => it.city_id)
-  const cities = await db.selectFrom('city').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  const byProvince = Map.groupBy(cities, it => it.province_id)
-  const provinces = await db
-    .selectFrom('province')
-    .selectAll()
-    .where('id', 'in', [...byProvince.keys()])
-    .orderBy('id')
-    .execute()
-  return provinces.map(it => ({ ...it, cities: byProvince.get(it.id) ?? [] }))
-}
-
-async function creationData({ db, transaction }: CallContext<typeof publicJobs.creationData>) {
+async function creationData({ transaction }: CallContext<typeof publicJobs.creationData>) {
   return {
     contract_types: labelled(contractTypes),
     collaboration_models: labelled(collaborationModels),
-    provinces: await placesOfJobs(db, transaction),
+    provinces: await placesOfJobs(transaction),
   }
 }
 

@@ -11,7 +11,8 @@ import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-
 import { readPublicJob, type FoundJob } from './public-job.ts'
 import { jobBody } from './job-body.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
-import { readPublicJobs, type OwnCard } from './public-job-list.ts'
+import { readPublicJobs } from './public-job-list.ts'
+import { boardPage } from './board-page.ts'
 import { describedLength, headOf, shortened, type PageRequest } from './page-head.ts'
 import { careerFile, careerPage, careerPreview } from './career-pages.ts'
 
@@ -21,10 +22,7 @@ const bodyOf = (...parts: string[]) => `<main class="plain">${parts.join('\n')}<
 
 const link = (url: string, text: string) => `<a href="${escapeHtml(url)}" dir="auto">${escapeHtml(text)}</a>`
 
-const jobLinks = (jobs: OwnCard[], locale: Locale) =>
-  `<ul>${jobs.map(it => `<li>${link(publicPaths.job(it.job_id), it.title)} <span dir="auto">${escapeHtml([it.organization.name, ...factsOf(it, locale)].join(' · '))}</span></li>`).join('')}</ul>`
-
-function factsOf({ city, contract_type }: OwnCard | OwnPublicJob, locale: Locale): string[] {
+function factsOf({ city, contract_type }: OwnPublicJob, locale: Locale): string[] {
   const place = city && (locale === 'fa' ? `${city.name}، ${city.province}` : `${city.name_en}, ${city.province_en}`)
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
@@ -46,17 +44,6 @@ function jobPage(job: FoundJob, { services, locale }: PageRequest): PublicPage {
     // A closed or unlisted job has no JobPosting, because search engines must not offer it.
     head: headOf(about, about.index ? jobPosting(job, publicUrl) : undefined),
     body: jobBody(job, locale),
-  }
-}
-
-async function boardPage({ transaction, services, locale }: PageRequest): Promise<PublicPage> {
-  const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 20, offset: 0 })
-  const title = say(locale, 'Job openings')
-  const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
-  return {
-    status: 200,
-    head: headOf({ title, description, url: services.config.publicUrl + publicPaths.jobs() }),
-    body: bodyOf(`<h1>${escapeHtml(title)}</h1>`, jobLinks(jobs, locale)),
   }
 }
 
