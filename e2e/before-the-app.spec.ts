@@ -148,4 +148,19 @@ test('an applicant fills in the form before the app is loaded', { tag: '@ltr' },
     expect(await caret(page)).toEqual(['mobile', '0912', 4])
     expect(holds(await boxOf(page.locator('input[name=mobile]')), before)).toBe(true)
   })
+
+  await test.step('a page with a long text is read without the app, which starts when it is scrolled', async () => {
+    const long = await sara.does(jobs.create, {
+      body: { title: 'باغبان', description: '<p>کار در باغ.</p>'.repeat(80), publish_status: publishStatus.active },
+    })
+    const page = await visit(null, phone)
+    await page.goto(`/jobs/${long.job.uuid}`)
+    // The files of the app are loaded in the background.
+    await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('Light or dark') })).toBeVisible()
+    await expect(page.locator('script[type=module]')).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect(page.locator('main.plain')).toHaveCount(0)
+    await expect(field('First name')).toHaveCount(1)
+  })
 })

@@ -52,10 +52,12 @@ export async function prepare(context: BrowserContext, { as }: Screen, demo: Dem
 /** Selects dialogs, drawers and menus over a screen. Toasts are no dialogs, although they have such a role: they leave by themselves. */
 export const over = '[role=dialog], [role=alertdialog]:not([aria-modal=false]), [role=menu]'
 
-/** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page. */
+/** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page, unless that is complete. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.locator('main.plain:not(.career)').waitFor({ state: 'hidden' }) // the server-rendered page, unless it is complete
+  if ((await page.locator('meta[name=app]').count()) > 0) await page.keyboard.press('Shift') // the app starts when the page is used
+  if ((await page.locator('script[type=module]').count()) > 0)
+    await page.locator('main.plain').waitFor({ state: 'hidden' })
   await page.locator(`h1, h2, ${over}`).filter({ visible: true }).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }

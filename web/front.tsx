@@ -53,7 +53,6 @@ const pages: readonly FrontPage[] = [
     path: /^\/jobs\/[^/]+$/,
     calls: true,
     load: () => import('./careers/JobPage.tsx'),
-    asks: ['/jobs/$job'],
   },
   {
     path: /^\/preview\/job$/,

@@ -88,5 +88,7 @@ export const plainPages: PublicPages = async (address, _services, locale): Promi
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))
   if (!page) return undefined
   const title = `<title>${escapeHtml(`${say(locale, page.name)} · ${say(locale, 'Kargozin')}`)}</title>`
-  return { status: 200, head: title, body: bodyOf(page, locale) }
+  const about = say(locale, page.text ?? 'Recruitment and human resources for organisations, in Persian and English.')
+  const description = `<meta name="description" content="${escapeHtml(about)}">`
+  return { status: 200, head: `${title}\n    ${description}`, body: bodyOf(page, locale) }
 }

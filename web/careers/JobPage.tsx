@@ -116,6 +116,8 @@ function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onP
     const targets = { button: button.current, form: form.current }
     const observer = new IntersectionObserver(entries => {
       for (const entry of entries) {
+        // Nothing has a size while the page of the server still stands before the app.
+        if (entry.boundingClientRect.width === 0) continue
         const name = entry.target === targets.form ? 'form' : 'button'
         // If the start of the form is above the screen, the user is inside the form.
         const inSight = entry.isIntersecting || (name === 'form' && entry.boundingClientRect.top < 0)

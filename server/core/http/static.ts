@@ -30,11 +30,12 @@ const types: Record<string, string> = {
 }
 
 /**
- * The head and the body that the server writes into index.html for a public page, or a whole text file such as robots.txt. A page that is
- * `complete` is sent without the app.
+ * The head and the body that the server writes into index.html for a public page, or a whole text file such as robots.txt. A page whose
+ * `app` is `never` is complete without it. With `later` it can be read without the app, which the script in index.html starts when the
+ * visitor scrolls, uses the page or sees its form.
  */
 export type PublicPage =
-  | { status: number; head: string; body: string; complete?: boolean }
+  | { status: number; head: string; body: string; app?: 'never' | 'later' }
   | { type: string; text: string }
 
 /** Builds the public page of a path in the reader's language. For undefined, the server sends index.html without content. */
@@ -114,12 +115,18 @@ function chosenLocale(request: FastifyRequest): Locale {
 /** Whether the browser has a session, which may have ended. The app itself sends visitors without one to the sign-in page. */
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|; )organ_token=[^;]/.test(headers.cookie ?? '')
 
-/** Index.html without the lines that load the app. The build writes each of them on a line of its own. */
-const withoutApp = (html: string): string =>
-  html
-    .split('\n')
-    .filter(line => !/type="module"|rel="modulepreload"/.test(line))
-    .join('\n')
+/** A line of index.html that loads the app. The build writes each of them on a line of its own. */
+const loadsApp = /type="module"|rel="modulepreload"/
+
+/** Index.html without the lines that load the app, and what stands for them: the files of the app, if the page starts it later. */
+function withoutApp(html: string, app: 'never' | 'later', preloads: string): { shell: string; coming: string } {
+  const lines = html.split('\n')
+  const shell = lines.filter(line => !loadsApp.test(line)).join('\n')
+  if (app === 'never') return { shell, coming: '' }
+  const loading = [...lines, ...preloads.split('\n')].filter(line => loadsApp.test(line)).join('\n')
+  const files = [...loading.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+  return { shell, coming: `<meta name="app" content="${files.join(' ')}">` }
+}
 
 async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloads: string) {
   if (page && 'text' in page)
@@ -127,14 +134,14 @@ async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloa
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(
     () => '<!doctype html><title>Kargozin</title><p>Run: npm run build',
   )
-  const shell = page?.complete ? withoutApp(html) : html
+  const { shell, coming } = page?.app ? withoutApp(html, page.app, preloads) : { shell: html, coming: preloads }
   const filled = (
     page
       ? shell
           .replace(/<!--head-->[\s\S]*?<!--\/head-->|<!--head-->/, () => page.head)
           .replace('<!--body-->', () => page.body)
       : shell
-  ).replace('<!--coming-->', () => (page?.complete ? '' : preloads))
+  ).replace('<!--coming-->', () => coming)
   return reply
     .code(page?.status ?? 200)
     .headers({ 'cache-control': 'no-cache', vary: 'cookie' })

@@ -4,7 +4,8 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { dayText } from '../../core/day-text.ts'
 import { escapeHtml } from '../../core/html.ts'
 import type { Word } from '../../core/say.ts'
-import { barOf, factsOf, markOf, pageLinks, voiceIn, type Voice } from './career-html.ts'
+import { factsOf } from './career-html.ts'
+import { barOf, markOf, pageLinks, voiceIn, type Voice } from './page-parts.ts'
 import { labelOf } from './public-job-posting.ts'
 import type { OwnCard, PlaceOfJobs, PublicSearch } from './public-job-list.ts'
 
@@ -90,7 +91,7 @@ ${language ? `<input type="hidden" name="lang" value="${escapeHtml(language)}">`
 
 function cardOf(job: OwnCard, { speech }: Voice): string {
   const { organization } = job
-  return `<li><a href="${escapeHtml(publicPaths.job(job.job_id))}">${markOf(organization)}<span><strong><bdi>${escapeHtml(job.title)}</bdi></strong><span class="who"><bdi>${escapeHtml(organization.name)}</bdi></span><span class="facts">${factsOf(job, speech)}</span></span><time datetime="${job.published_at.slice(0, 10)}">${dayText(job.published_at.slice(0, 10), speech.locale)}</time></a></li>`
+  return `<li><a href="${escapeHtml(publicPaths.job(job.job_id))}">${markOf(organization)}<span><strong><bdi>${escapeHtml(job.title)}</bdi></strong><span class="who"><bdi>${escapeHtml(organization.name)}</bdi></span><span class="facts">${factsOf(job, speech)}</span></span><time datetime="${job.published_at}">${dayText(job.published_at, speech.locale)}</time></a></li>`
 }
 
 function foundOf(writing: Writing): string {

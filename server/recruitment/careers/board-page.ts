@@ -51,7 +51,7 @@ export async function boardPage({ transaction, services, locale, query }: PageRe
   const url = services.config.publicUrl + publicPaths.jobs()
   return {
     status: 200,
-    complete: true,
+    app: 'never',
     head: headOf({
       title,
       description: shortened([title, ...jobs.map(it => it.title)].join(' · ')),

@@ -3,10 +3,11 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import { colorIn } from '@kargozin/api/recruitment/careers/career-colors.ts'
 import type { CareerLink } from '@kargozin/api/recruitment/careers/career-page.ts'
 import { payOf, placeOf, type Speech } from '@kargozin/api/recruitment/careers/job-words.ts'
-import { number, type Locale } from '@kargozin/api/words.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { dayText } from '../../core/day-text.ts'
 import { escapeHtml } from '../../core/html.ts'
-import { readerIn, type Word } from '../../core/say.ts'
+import type { Word } from '../../core/say.ts'
+import { ownerBar, pageLinks, voiceIn, type Voice } from './page-parts.ts'
 import { labelOf } from './public-job-posting.ts'
 import type { OwnCard } from './public-job-list.ts'
 import type { Career, PublicOrganization } from './read-career.ts'
@@ -23,14 +24,7 @@ export type CareerView = {
   pages: number
 }
 
-/** The functions that translate the texts of a page. `said` returns escaped HTML. */
-export type Voice = { speech: Speech; said: (word: Word) => string }
 type Writing = CareerView & Voice
-
-export function voiceIn(locale: Locale): Voice {
-  const speech = readerIn(locale)
-  return { speech, said: word => escapeHtml(speech.say(word)) }
-}
 
 /** The text in the reader's language: the Persian one if there is no English one. */
 export const inLocale = (locale: Locale, persian: string, english: string | undefined): string =>
@@ -48,31 +42,6 @@ export function colorsOf(color: string | null): string {
 }
 
 const part = (title: string, content: string) => `<section><h2>${title}</h2>${content}</section>`
-
-/** The logo of an organisation, or the first letter of its name. */
-export function markOf({ name, logo }: { name: string; logo: string | null }): string {
-  const first = [...name.trim()][0]?.toUpperCase() ?? '?'
-  return logo
-    ? `<img src="${escapeHtml(logo)}" alt="">`
-    : `<span class="letter" aria-hidden="true">${escapeHtml(first)}</span>`
-}
-
-/**
- * The bar at the top: whose page it is, and the switches of language and theme. The theme is switched by careers.js, which shows its
- * button. `query` is kept by the switch of language.
- */
-export function barOf(owner: string, { speech, said }: Voice, query = new URLSearchParams()): string {
-  const [other, language] = speech.locale === 'fa' ? ['en', 'English'] : ['fa', 'فارسی']
-  const link = `?${String(new URLSearchParams([...query, ['lang', other]]))}`
-  return `<div class="bar"><p class="owner">${owner}</p>
-<p class="switches"><button type="button" data-theme-switch hidden>${said('Light or dark')}</button><a href="${escapeHtml(link)}" hreflang="${other}" lang="${other}" data-lang="${other}">${language}</a></p></div>`
-}
-
-const topOf = ({ of: { organization }, ...voice }: Writing): string =>
-  barOf(
-    `<a href="${escapeHtml(publicPaths.careers(organization.username))}">${markOf(organization)}<bdi>${escapeHtml(organization.name)}</bdi></a>`,
-    voice,
-  )
 
 function pictureOf({ title, url }: Career['pictures'][number], isFirst: boolean): string {
   const loading = isFirst ? '' : ' loading="lazy"'
@@ -120,19 +89,6 @@ function openingsOf({ jobs, speech, said, page, pages }: Writing): string {
     said('Job openings'),
     `<ul class="openings">${items.join('')}</ul>${pageLinks({ page, pages }, { speech, said })}`,
   )
-}
-
-/** The links to the pages before and after, which keep the rest of the query. */
-export function pageLinks(
-  { page, pages, query = new URLSearchParams() }: { page: number; pages: number; query?: URLSearchParams },
-  { speech, said }: Voice,
-): string {
-  if (pages < 2) return ''
-  const address = (to: number) => `?${String(new URLSearchParams([...query, ['page', String(to)]]))}`
-  const link = (to: number, word: Word) =>
-    to < 1 || to > pages ? '' : `<a href="${escapeHtml(address(to))}">${said(word)}</a>`
-  const place = `<span>${number(page, speech.locale)} / ${number(pages, speech.locale)}</span>`
-  return `<p class="pages">${link(page - 1, 'Previous')}${place}${link(page + 1, 'Next')}</p>`
 }
 
 function aboutOf({ of: { organization }, speech, said }: Writing): string {
@@ -192,7 +148,7 @@ export function careerBody(view: CareerView, locale: Locale): string {
   const parts = [aboutOf, openingsOf, benefitsOf, galleryOf, questionsOf].map(write => write(writing))
   return [
     '<main class="plain job career">',
-    topOf(writing),
+    ownerBar(view.of.organization, writing),
     coverOf(writing),
     headOf(writing),
     `<div class="texts">${parts.join('')}</div>`,

@@ -69,7 +69,7 @@ export async function careerPage(
   const picture = career.pictures[0]?.url ?? organization.logo
   return {
     status: 200,
-    complete: true,
+    app: 'never',
     head: headOf({
       title,
       description: shortened(about || headline || [title, ...jobs.map(it => it.title)].join(' · ')),
@@ -84,7 +84,7 @@ export async function careerPage(
 /** The empty page into which the settings of the career page write their preview. */
 export const careerPreview = ({ services, locale }: PageRequest): PublicPage => ({
   status: 200,
-  complete: true,
+  app: 'never',
   head: headOf({
     title: say(locale, 'Preview'),
     description: '',

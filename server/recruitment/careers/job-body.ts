@@ -3,7 +3,7 @@ import { personalFieldLabels } from '@kargozin/api/labels-person.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
-import { demandsOf, payOf, placeOf, type Speech } from '@kargozin/api/recruitment/careers/job-words.ts'
+import { demandsOf, payOf, placeOf } from '@kargozin/api/recruitment/careers/job-words.ts'
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { alwaysAsked, typingOf } from '@kargozin/api/recruitment/people/typing.ts'
 import type { Locale } from '@kargozin/api/words.ts'
@@ -11,19 +11,10 @@ import { dayText } from '../../core/day-text.ts'
 import { escapeHtml } from '../../core/html.ts'
 import { plainField, plainForm } from '../../core/plain-field.ts'
 import { say, type Word } from '../../core/say.ts'
+import { ownerBar, voiceIn, type Voice } from './page-parts.ts'
 import { labelOf } from './public-job-posting.ts'
 
-/** A job with the functions that translate texts. `said` returns escaped HTML. */
-type JobText = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
-
-function ownerOf({ job }: JobText): string {
-  const { name, username, logo } = job.organization
-  const first = [...name.trim()][0]?.toUpperCase() ?? '?'
-  const mark = logo
-    ? `<img src="${escapeHtml(logo)}" alt="">`
-    : `<span class="letter" aria-hidden="true">${escapeHtml(first)}</span>`
-  return `<p class="owner"><a href="${escapeHtml(publicPaths.careers(username))}">${mark}<bdi>${escapeHtml(name)}</bdi></a></p>`
-}
+type JobText = { job: OwnPublicJob } & Voice
 
 /** The city, the contract, the work arrangement, the pay and the deadline. The app adds the icons. */
 function factsOf({ job, speech, said }: JobText): string {
@@ -115,24 +106,27 @@ function formOf({ job, speech, said }: JobText): string {
 }
 
 /**
- * The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and
- * texts.
+ * The HTML of a job's page with the beginning of its form, which JobPage.tsx replaces with the same layout and texts. `query` is kept by
+ * the switch of language.
  */
-export function jobBody(job: OwnPublicJob, locale: Locale): string {
-  const said = (word: Word) => escapeHtml(say(locale, word))
-  const jobText = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies JobText
+export function jobBody(job: OwnPublicJob, locale: Locale, query: URLSearchParams): string {
+  const jobText = { job, ...voiceIn(locale) } satisfies JobText
+  const { said } = jobText
   const apply = said('Apply for this job')
   const how = job.form
     ? `<section class="card" id="apply"><h2><bdi><span>${apply}</span></bdi></h2>${formOf(jobText)}<noscript><p>${said('To apply, enable JavaScript in your browser.')}</p></noscript></section>`
     : `<p class="closed">${said('This job opening no longer takes applications.')}</p>`
+  const published = `${said('Published')} ${escapeHtml(dayText(job.published_at, locale))}`
   return [
-    `<main class="plain job">${ownerOf(jobText)}`,
+    '<main class="plain job">',
+    ownerBar(job.organization, jobText, query),
     `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
-    `<p class="sub"><bdi>${escapeHtml(job.organization.name)}</bdi></p>`,
+    `<p class="sub"><bdi>${escapeHtml(job.organization.name)}</bdi> · ${published}</p>`,
     factsOf(jobText),
     job.form ? `<p class="go"><a href="#apply">${apply}</a></p>` : '',
     `<div class="texts">${textsOf(jobText)}</div>`,
     how,
+    `<div class="foot"><p><a href="${escapeHtml(publicPaths.jobs())}">${said('All job openings')}</a><span>${said('Kargozin')}</span></p></div>`,
     '</main>',
   ].join('\n')
 }

@@ -14,7 +14,7 @@ import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs } from './public-job-list.ts'
 import { boardPage } from './board-page.ts'
 import { describedLength, headOf, shortened, type PageRequest } from './page-head.ts'
-import { careerFile, careerPage, careerPreview } from './career-pages.ts'
+import { careerFile, careerPage, careerPreview, pageScript } from './career-pages.ts'
 
 type Page = (asked: PageRequest) => PublicPage | Promise<PublicPage>
 
@@ -27,7 +27,7 @@ function factsOf({ city, contract_type }: OwnPublicJob, locale: Locale): string[
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
 
-function jobPage(job: FoundJob, { services, locale }: PageRequest): PublicPage {
+function jobPage(job: FoundJob, { services, locale, query }: PageRequest): PublicPage {
   const { publicUrl } = services.config
   const { name, logo } = job.organization
   const text = jobText(job, locale)
@@ -38,12 +38,14 @@ function jobPage(job: FoundJob, { services, locale }: PageRequest): PublicPage {
     url: job.url,
     image: logo && `${publicUrl}${logo}`,
     index: !job.closed && !job.unlisted,
+    more: [pageScript],
   }
   return {
     status: 200,
     // A closed or unlisted job has no JobPosting, because search engines must not offer it.
     head: headOf(about, about.index ? jobPosting(job, publicUrl) : undefined),
-    body: jobBody(job, locale),
+    app: job.form ? 'later' : 'never',
+    body: jobBody(job, locale, query),
   }
 }
 
