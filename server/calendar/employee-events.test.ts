@@ -125,7 +125,7 @@ test('the calendar of a branch has its employees, and with a number per day the 
     // oxlint-disable-next-line no-await-in-loop -- in this order
     const id = await add({ name: 'مرداد', last_name: `شماره ${at}`, birthday })
     if (at < 2)
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- in this order
       await arya.inside(db => db.updateTable('employee').set({ branch_id: branch }).where('id', '=', id).execute())
   }
   const day = gregorian({ year: 1422, month: 5, day: 2 })

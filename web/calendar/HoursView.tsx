@@ -8,7 +8,7 @@ import { useNarrow, usePrinted } from '../ui/narrow.ts'
 import { instantAt, isOn, newMemoOn, shiftPeriod, step } from './calendar-days.ts'
 import { DayNumbers, Holiday, spokenDay } from './DayTitle.tsx'
 import { EventChip } from './EventChip.tsx'
-import { moreText } from './more-text.ts'
+import { MoreButton } from './MoreButton.tsx'
 import { useSwipe } from './PhoneMonth.tsx'
 import type { ViewProps } from './view-props.ts'
 
@@ -98,16 +98,7 @@ function Head({ date, withEvents, ...props }: ViewProps & { date: string; withEv
           ))}
         </ul>
       )}
-      {more > 0 && (
-        <button
-          type="button"
-          data-print
-          onClick={() => onOpenDay(date)}
-          className="mt-0.5 min-h-6 w-full rounded-md px-1.5 text-start text-xs text-text-2 hover:bg-hover hover:text-text"
-        >
-          {moreText(more)}
-        </button>
-      )}
+      <MoreButton count={more} onOpen={() => onOpenDay(date)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { isOn, monthOf, newMemoOn, shiftDay, shiftPeriod, startOfWeek, weeksOf } from './calendar-days.ts'
 import { DayNumbers, Holiday, spokenDay } from './DayTitle.tsx'
 import { EventChip } from './EventChip.tsx'
-import { moreText } from './more-text.ts'
+import { MoreButton } from './MoreButton.tsx'
 import type { ViewProps } from './view-props.ts'
 
 /** The events of a day that the month shows; the day has the others. */
@@ -112,16 +112,7 @@ function Cell({ date, muted, ...props }: ViewProps & { date: string; muted: bool
         </span>
       </button>
       <Events found={found.slice(0, room)} onMemo={onMemo} />
-      {more > 0 && (
-        <button
-          type="button"
-          data-print
-          onClick={() => onOpenDay(date)}
-          className="mt-0.5 min-h-6 w-full rounded-md px-1.5 text-start text-xs text-text-2 hover:bg-hover hover:text-text"
-        >
-          {moreText(more)}
-        </button>
-      )}
+      <MoreButton count={more} onOpen={() => onOpenDay(date)} />
     </td>
   )
 }
