@@ -17,14 +17,21 @@ const months = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
 ]
 
+/** A date: «مهر ۹۳», «1396/07/01», «09/2015» or a year. A year of two digits stands behind a month, or in «۷۷ تا ۸۱». */
+const dateOf =
+  /(?:(?<name>\p{L}+) )?(?:(?<early>\d{1,2})[/.])?(?<year>\d{4}|(?<=\p{L} )\d{2}(?!\d)|^\d{2}(?= تا))(?:[/.](?<late>\d{1,2}))?(?:[/.]\d{1,2})?/gu
+
 /** Parses the period in people.json. The rules differ on purpose from those of the CV reader. */
 function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
-  const truth = plain(text).toLowerCase()
-  const dates = [...truth.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
+  const truth = plain(text).toLowerCase().replace(/ ماه /g, ' ')
+  const dates = [...truth.matchAll(dateOf)].map(({ groups = {} }) => {
+    const { name = '', year = '', early, late } = groups
     const at = months.map(it => it.findIndex(month => name.startsWith(month))).find(it => it >= 0)
-    return at === undefined ? year : `${year}-${String(at + 1).padStart(2, '0')}`
+    const month = early ?? late ?? (at === undefined ? undefined : String(at + 1))
+    const whole = year.length === 2 ? `13${year}` : year
+    return month === undefined ? whole : `${whole}-${month.padStart(2, '0')}`
   })
-  const now = /امروز|کنون|حال|present|now|current/.test(truth)
+  const now = /امروز|کنون|حال|present|now|current|to date/.test(truth)
   return { from: dates[0], to: now ? undefined : dates[1], now }
 }
 
@@ -36,7 +43,12 @@ function workVerdict(entry: Entry, truth: string[][]): Verdict {
   const names = [bare(entry['title']), bare(entry['employer'])]
   const same = truth.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
   const time = timeOf(same?.[2])
-  const isSame = entry['from'] === time.from && entry['to'] === time.to && (entry['now'] === true) === time.now
+  // A job of one month has no other end.
+  const to = time.to ?? (time.now ? undefined : time.from)
+  const isSame =
+    entry['from'] === time.from &&
+    [time.to, to].includes(entry['to']?.toString()) &&
+    (entry['now'] === true) === time.now
   return same && isSame ? 'right' : 'wrong'
 }
 
@@ -51,18 +63,23 @@ function educationVerdict(entry: Entry, truth: string[][]): Verdict {
 
 function isOf(entry: Entry, [degree = '', school = '', period, average = '']: string[]): boolean {
   const time = timeOf(period)
-  const grade = /معدل|gpa/i.test(average) ? /\d+(?:\.\d+)?/.exec(plain(average).replace('٫', '.'))?.[0] : undefined
+  const grade = /معدل|gpa|grade|^\p{Nd}{2}\//iu.test(average)
+    ? /\d+(?:\.\d+)?/.exec(plain(average).replace(/[٫/](?=\d)/, '.'))?.[0]
+    : undefined
   const same: Record<string, (value: unknown) => boolean> = {
     field: value => bare(degree + average).includes(bare(value)),
     university: value => [bare(school), bare(school.split(',')[0])].includes(bare(value)),
     from: value => value === time.from,
-    to: value => value === time.to,
+    to: value => value === (time.to ?? time.from),
     average: value => value === Number(grade),
   }
   return Object.entries(same).every(([name, fits]) => entry[name] === undefined || fits(entry[name]))
 }
 
-const languageNames: Record<string, string> = { en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german' }
+const languageNames: Record<string, string> = {
+  ...{ en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german', fr: 'فرانس|français|french' },
+  ...{ ar: 'عربی|arabic', tr: 'ترکی استانبولی|turkish', az: 'آذربایجانی|آذری|azerbaijani' },
+}
 
 const languageVerdict = (entry: Entry, truth: string): Verdict => {
   const name = languageNames[String(entry['name'])]

@@ -23,6 +23,7 @@ const knownUnreadable = new Set(['17-fa4-printed-ps.pdf'])
 
 const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
 const total = { wanted: 0, right: 0, refused: 0, toRefuse: 0, halfSpaces: 0, halfSpacesRead: 0 }
+const levels = ['پیشرفته', 'متوسط', 'مقدماتی', 'advanced', 'intermediate', 'basic']
 const skills = { right: 0, of: 0, wrong: 0, toCheck: 0 }
 const tally = Object.fromEntries(counted.map(it => [it, { right: 0, of: 0, wrong: 0 }]))
 
@@ -93,8 +94,10 @@ function countSkills(person: Person, cv: Cv) {
     skills.toCheck += 1
     return
   }
-  skills.right += found.filter(it => truth.has(it)).length
-  skills.wrong += found.filter(it => !truth.has(it)).length
+  // «اکسل پیشرفته» is the skill «اکسل» with a level.
+  const isTrue = (it: string) => truth.has(it) || levels.some(level => truth.has(it + level))
+  skills.right += found.filter(isTrue).length
+  skills.wrong += found.filter(it => !isTrue(it)).length
 }
 
 /** Counts the words with a zero-width non-joiner, and how many of them the text contains with this character. */
