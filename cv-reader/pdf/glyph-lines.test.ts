@@ -22,6 +22,18 @@ test('Any gap between two groups of digits is read as a space', () => {
   assert.deepEqual(read(line([...shown, [' ', 0, 1.8], ['۴'], ['۸'], [' ', 0, 1.8], ['۰'], ['۹']])), ['۰۹ ۴۸ ۱۶'])
 })
 
+test('In a line that writes its spaces, a gap in a font without spaces is read as one', () => {
+  const bold = backwards('مدیر فروش').map(([text, code]): DrawnGlyph => [text, code, text === ' ' ? 2.3 : 5, 'bold'])
+  const glyphs = line([...backwards('شرکت'), [' ', 32, 2.3], ...backwards('گروه'), [' ', 32, 2.3], ...bold])
+  const spaces = glyphs.slice(1).flatMap((it, index) => {
+    const before = glyphs[index]
+    const gap = before && before.font === 'f' && it.x0 > before.x1 ? before.x1 : undefined
+    return gap === undefined ? [] : [{ ...it, text: ' ', code: 32, x0: gap, x1: it.x0, font: 'f' }]
+  })
+  assert.equal(spaces.length, 2)
+  assert.deepEqual(read([...glyphs, ...spaces]), ['مدیر فروش گروه شرکت'])
+})
+
 test('A lost zero-width non-joiner is restored from the form of the letter before it', () => {
   // The final form of ی is glyph 2, its medial form glyph 1.
   const word = (text: string, codes: number[]): DrawnGlyph[] =>

@@ -101,12 +101,19 @@ const brokenWord = /(?<=[\u0620-\u06D3]\S* )-([A-Za-z][\w.]*)$/
  * their order.
  */
 function unitsOf(line: Glyph[]) {
-  const blanks = line.filter(it => kindOf(it.text) === 'space').length
+  const blanks = line.filter(it => kindOf(it.text) === 'space')
   const spacing = 1.6 * letterGap(line)
-  const gap = Math.max(blanks >= Math.max(1, line.length / 25) ? 0.35 : 0.17, spacing)
+  // LibreOffice may write the spaces of one font and only leave gaps in another, such as the bold one.
+  const spaced = new Set(blanks.length >= Math.max(1, line.length / 25) ? blanks.map(it => it.font) : [])
   const units: Unit[] = []
   for (const [index, glyph] of line.entries()) {
-    if (isApart(line[index - 1], glyph, areDigits(line[index - 1], glyph) ? Math.max(digitGap, spacing) : gap))
+    const before = line[index - 1]
+    const gap = areDigits(before, glyph)
+      ? digitGap
+      : [before ?? glyph, glyph].every(it => spaced.has(it.font))
+        ? 0.35
+        : 0.17
+    if (isApart(before, glyph, Math.max(gap, spacing)))
       units.push({ text: ' ', kind: 'space', parts: false, marks: '' })
     const parts = glyph.parts || isEndForm(glyph.text)
     const beside = glyph.text === lost ? kindBeside(line, index) : kindOf(glyph.text)
