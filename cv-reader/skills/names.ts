@@ -39,6 +39,9 @@ export const wordsOf = (text: string) => text.trim().split(/\s+/).length
 
 export const isLevel = (text: string) => level.test(compared(text).trim())
 
+/** The word behind these belongs to the name: «آموزش پیشرفته», and «احیای پیشرفته», where a letter joins the two. */
+const belongsToName = /(?:آموزش|[\u0620-\u06D3]{2}[او]ی|[\u0620-\u06D3]{2}(?:ۀ|ه[\u0654\u200c]ی?))$/
+
 /** The name of a skill without quotes and level. In a Persian line, the signs of «C#» and «.NET» may be on the wrong side. */
 export function bareName(text: string) {
   let name = text
@@ -51,7 +54,7 @@ export function bareName(text: string) {
     .trim()
   name = name.slice(knowing.exec(compared(name))?.[0].length ?? 0)
   const measured = levelAtEnd.exec(compared(name))
-  if (measured && !name.slice(0, measured.index).endsWith('آموزش')) name = name.slice(0, measured.index)
+  if (measured && !belongsToName.test(name.slice(0, measured.index))) name = name.slice(0, measured.index)
   return name
     .replace(/[\s,،]+(?:etc\.?|و ?غیره|و ?\.{2,}|و ?…)$/i, '')
     .replace(/(?:[\s.:;…"'”’»›‹«\]=–—-]|\s[^\s\p{L}\p{Nd})]{1,3}$)+$/u, '')

@@ -122,6 +122,12 @@ test('Skill levels are removed: words, bars, stars, fractions, percentages and y
   ])
 })
 
+test('A word that is joined to the name of a skill is no level of it', () => {
+  assert.deepEqual(skills('راهنمای پیشرفته', 'دادهٔ پیشرفته', 'فتوشاپ پیشرفته', 'Excel پیشرفته'), [
+    ...['راهنمای پیشرفته', 'دادهٔ پیشرفته', 'فتوشاپ', 'Excel'],
+  ])
+})
+
 test('In a table of skills, only the names are read, not the titles or the levels', () => {
   assert.deepEqual(skills('ردیف\tمهارت\tسطح', '۱\tExcel\tپیشرفته', '۲\tWord\tمتوسط'), ['Excel', 'Word'])
   assert.deepEqual(skills('نام نرم‌افزار\tمیزان تسلط', 'Excel\t۹۰٪', 'Word\t۴ از ۵'), ['Excel', 'Word'])
