@@ -1,8 +1,8 @@
 import type { Entry } from '../text/sections.ts'
 import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
-import { cut, parted, type Words } from './words.ts'
+import { isGlued, monthInCells, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { cut, parted, wordsOf, type Words } from './words.ts'
 
 /**
  * One job of a section on work: its period, the parts of its head, and the lines below the head. `cells` are those of the head.
@@ -49,6 +49,15 @@ function anchorInCells(line: Line, at: number, ahead: number): Anchor | undefine
   return { at, period, isImpossible, pieces, item: line.isItem, isOdd: false }
 }
 
+/** The anchor in a line with a single month or season, beside jobs with a beginning and an end. */
+function anchorOfMonth(line: Line, at: number): Anchor[] {
+  const found = line.isItem ? undefined : monthInCells(line.cells)
+  if (!found) return []
+  const { period, isOdd: isImpossible } = possible(found.period, new Date().getUTCFullYear(), 0)
+  const pieces = line.cells.filter((_, index) => index !== found.at).flatMap(piecesOf)
+  return [{ at, period, isImpossible, pieces, item: false, isOdd: false }]
+}
+
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
   const [before, behind] = [plain.slice(0, from).trim(), plain.slice(to).trim()]
   const isOpen = (text: string) => text.split(' ').length > 2 && !/[)\]|–—,،:/-]$/.test(text)
@@ -61,7 +70,8 @@ function isInSentence({ plain }: Words, { from, to }: { from: number; to: number
  * before its own. Empty if the section begins with other text.
  */
 export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
-  const all = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
+  const ranges = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
+  const all = ranges.length > 0 ? lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? anchorOfMonth(line, at)) : []
   // If only some of the periods are in list items, these items describe the work of a job.
   const anchors = all.some(it => !it.item) ? all.filter(it => !it.item) : all
   const before = anchors[0]?.at ?? 0
@@ -82,7 +92,7 @@ function blockOf(lines: readonly Line[], before: number, { period, isImpossible,
   const own = lines[before]
   if (!own || isOdd || above.some(isBody)) return []
   const head = [...above.flatMap(it => it.cells.flatMap(piecesOf)), ...pieces]
-  const below = lines.slice(before + 1)
+  const below = belowOf(head, lines.slice(before + 1), above[0] ?? own)
   let taken = 0
   while (isShort(head, below[taken]) && taken < 2 && isHead(below[taken], above[0] ?? own)) {
     head.push(...(below[taken]?.cells.flatMap(piecesOf) ?? []))
@@ -109,6 +119,26 @@ function isShort(head: readonly Words[], next: Line | undefined) {
 const isHead = (line: Line | undefined, first: Line) =>
   line !== undefined && (!line.isItem || first.isItem) && !isProse(line.text.plain) && line.text.plain.length <= 70
 
+/** The lines below a head. If its second name stands in the first cell of the next line, this cell becomes a line of its own. */
+function belowOf(head: readonly Words[], [next, ...rest]: readonly Line[], first: Line): Line[] {
+  if (!next) return []
+  return isShort(head, next) && !isHead(next, first) ? [...nameAndRest(next), ...rest] : [next, ...rest]
+}
+
+/** In a table, the line below the period has the second name in its first cell, and the work in the others. */
+function nameAndRest(line: Line): Line[] {
+  const [first, ...rest] = line.cells
+  const isName = first && rest.length > 0 && !isProse(first.plain) && first.plain.length <= 70
+  return isName ? [lineOfCells(line, [first]), lineOfCells(line, rest)] : [line]
+}
+
+const lineOfCells = (line: Line, cells: Line['cells']): Line => ({
+  ...line,
+  cells,
+  text: wordsOf(cells.map(it => it.shown).join(' ')),
+  entry: cells[0]?.entry ?? line.entry,
+})
+
 /**
  * Splits a text at its commas, brackets or preposition: «دیجی‌کالا، طراح محصول», «Assistant (Arya)», «Accountant at Arya»,
  * «حسابدار در شرکت آریا».
@@ -116,7 +146,7 @@ const isHead = (line: Line | undefined, first: Line) =>
 export function twoOf(words: Words): Words[] {
   const byComma = parted(words, comma)
   if (byComma.length > 1) return byComma
-  const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در|at|@) (.{2,60}))$/.exec(words.plain)
+  const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در(?! و )|at|@) (.{2,60}))$/.exec(words.plain)
   if (!found) return atEmployer(words)
   const [, first = '', inBrackets, behind = ''] = found
   const end = words.plain.length - (inBrackets === undefined ? 0 : 1)
@@ -134,7 +164,7 @@ function atEmployer(words: Words): Words[] {
 
 /** Words that begin the name of a firm and are no part of a title («مدیر فروشگاه», «کارشناس بیمه»). */
 const beginsEmployer =
-  /^(?:شرکت|گروه|موسسه|بانک|بیمارستان|هلدینگ|سازمان|اداره|شهرداری|کارخانه|صنایع|مجتمع|پتروشیمی|پالایشگاه|دانشگاه) \S/
+  /^(?:شرکت|گروه|موسسه|بانک|بیمارستان|درمانگاه|هلدینگ|سازمان|اداره|شهرداری|کارخانه|کارگاه|صنایع|مجتمع|پتروشیمی|پالایشگاه|نیروگاه|دانشگاه|مهندس(?:ان|ین) مشاور|\S{2,10} ?سازی) \S/
 
 /** The text of the lines. Lines that were broken only by the width of the page are joined. */
 export function textOf(lines: readonly Line[]): string {

@@ -18,10 +18,11 @@ const columns: [Column, RegExp][] = [
   ['city', /^(?:شهر|مکان|location|city|place)$/],
   [
     'other',
-    /^(?:ردیف|#|no\.?|مدت.{0,20}|تاریخ.{0,20}|زمان.{0,15}|سال|شروع.{0,15}|پایان.{0,15}|از(?: .{1,10})?|تا(?: .{1,10})?|آغاز|خاتمه|توضیحات|شرح.{0,20}|وظایف.{0,15}|تلفن.{0,15}|حقوق.{0,20}|period|dates?|from|to|years?|start.{0,10}|end.{0,10}|duration|responsibilities|description|notes)$/,
+    /^(?:ردیف|#|no\.?|دوره|مدت.{0,20}|تاریخ.{0,20}|زمان.{0,15}|سال|شروع.{0,15}|پایان.{0,15}|از(?: .{1,10})?|تا(?: .{1,10})?|آغاز|خاتمه|توضیحات|شرح.{0,20}|وظایف.{0,15}|تلفن.{0,15}|حقوق.{0,20}|period|dates?|from|to|years?|start.{0,10}|end.{0,10}|duration|responsibilities|description|notes)$/,
   ],
 ]
-const columnOf = ({ plain }: Words) => columns.find(([, words]) => words.test(plain))?.[0]
+const columnNamed = (plain: string) => columns.find(([, words]) => words.test(plain))?.[0]
+const columnOf = ({ plain }: Words) => columnNamed(plain)
 
 /** The columns of a row that has only titles of columns, among them those of a job and a firm. */
 function jobColumns({ cells }: Line): Column[] | undefined {
@@ -31,6 +32,13 @@ function jobColumns({ cells }: Line): Column[] | undefined {
     known.length === cells.length && ['title', 'employer'].every(it => known.filter(one => one === it).length === 1)
   return isHead && cells.length > 2 ? known : undefined
 }
+
+/** Whether a row has only titles of columns, also of several («محل کار / سمت»). */
+export const isTableHead = ({ cells }: Line): boolean =>
+  cells.length > 1 &&
+  cells.every(
+    it => columnOf(it) !== undefined || it.plain.split(/ ?[/،,] ?| و /).every(one => columnNamed(one) !== undefined),
+  )
 
 /** A job in a row of a table whose columns have titles. */
 export type TableJob = {

@@ -9,6 +9,8 @@ const longEnglish = 'january february march april may june july august september
 
 // Years that cannot be right are read too, because their line is the head of a job all the same.
 const year = '(?:1[34]|19|20)\\d\\d'
+/** «تابستان ۱۳۹۷»: the year is read. The months of a season differ between people. */
+const season = '(?:بهار|تابستان|پاییز|زمستان|spring|summer|autumn|fall|winter)'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
 /** «مهر ۹۵» is the month of a year of the Persian calendar. Lower numbers may be days. */
@@ -16,6 +18,7 @@ const shortYear = '(?:[5-9]\\d|0\\d)'
 const date = [
   `(?:\\d{1,2} )?(?<![a-z\\u0620-\\u06D3])${monthName}\\.?(?: ماه)?,? ?(?:سال )?${year}`,
   `(?<![a-z])${monthName}\\.? \\d{1,2},? ${year}`,
+  `(?<![a-z\\u0620-\\u06D3])${season},? ?(?:سال )?${year}`,
   `${year} ?/ ?${monthNumber}(?: ?/ ?\\d{1,2})?(?!\\d)`,
   `${year}\\.(?:0[1-9]|1[0-2])(?!\\d)`,
   `(?<![\\d/.])${monthNumber} ?/ ?${year}`,
@@ -48,6 +51,16 @@ const monthsOfYear = new RegExp(
   `(?:از )?(?<![a-z\\u0620-\\u06D3])(${monthName})\\.? ?${to} ?(${monthName})\\.?(?: ماه)?,? (${year})(?!\\d)`,
   'g',
 )
+/** Matches two years of the Persian calendar with two digits, in Persian words: «از سال ۹۳ تا ۹۶», «۷۷ تا ۸۱». */
+const shortYears = new RegExp(
+  `(?<=^|[(|،,:] ?|[\\u0620-\\u06D3] )(?:از )?(?:سال )?(?<first>${shortYear}) (?:تا|الی|لغایت)(?: سال)? (?:(?<last>${shortYear})|(?<now>${goesOn}))(?=$|[)|،,])`,
+  'g',
+)
+/** Matches when somebody began and ended their studies: «ورودی ۱۳۹۰، فارغ‌التحصیل ۱۳۹۳», “entered 2011, graduated 2015”. */
+const studies = new RegExp(
+  `(?:سال )?(?:ورودی|ورود|entered|enrolled|admitted)(?: in| سال)?:? ?(?<first>${date})(?![\\d\\uFFFD]) ?[،,;|–-]? ?(?:و |and )?(?:فارغ ?التحصیل(?:ی)?|فراغت(?: از تحصیل)?|خروج|graduated?|graduation)(?: in| سال)?:? ?${ended}`,
+  'g',
+)
 const alone = new RegExp(`${dated}(${date})(?![\\d\\uFFFD])`, 'g')
 
 const yearOf = new RegExp(year)
@@ -69,7 +82,7 @@ function yearIn(text: string): [written: string, year: string] {
   const whole = yearOf.exec(text)?.[0]
   if (whole) return [whole, whole]
   const [, short = ''] = /[^\d](\d\d)$/.exec(text) ?? []
-  return [short, short && `${short < '10' ? '14' : '13'}${short}`]
+  return [short, short && withCentury(short)]
 }
 
 const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
@@ -93,8 +106,11 @@ export function rangesIn({ plain }: Words): FoundPeriod[] {
     period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
   const ofYear = [...plain.matchAll(monthsOfYear)].flatMap(it => placed(it, monthsIn(it)))
   const isTaken = ({ from, to: end }: FoundPeriod) => ofYear.some(it => it.from < end && it.to > from)
-  const others = [...plain.matchAll(range), ...plain.matchAll(sinceThen)]
+  const short = [...plain.matchAll(shortYears)].flatMap(it => placed(it, shortIn(it.groups ?? {})))
+  const others = [range, sinceThen, studies]
+    .flatMap(it => [...plain.matchAll(it)])
     .flatMap(it => placed(it, rangeIn(it.groups ?? {})))
+    .concat(short)
     .filter(it => !isTaken(it))
   const all = [...ofYear, ...others].toSorted((one, other) => one.from - other.from)
   // «Since 2019 until now» is one period.
@@ -113,9 +129,21 @@ function rangeIn({ first = '', last }: { [name: string]: string | undefined }): 
   return from && upto ? ordered(from, upto) : undefined
 }
 
+const withCentury = (short: string) => `${short < '10' ? '14' : '13'}${short}`
+
+function shortIn({ first = '', last }: { [name: string]: string | undefined }): Period | undefined {
+  const from = withCentury(first)
+  if (last === undefined) return { from, now: true }
+  return from < withCentury(last) ? { from, to: withCentury(last) } : undefined
+}
+
 const labelOfDate =
   '(?:(?:تاریخ |زمان )?(?:شروع|آغاز|پایان|خاتمه|اتمام|از|تا)(?: (?:تاریخ|همکاری|کار|فعالیت|به کار))? ?:? ?|(?:start|end|from|to|begin|until)(?:ed|ing)?(?: date)? ?:? ?)?'
 const onlyDate = new RegExp(`^${labelOfDate}(${date})$`)
+/** Matches a single month or season, which a person who worked briefly gives instead of a beginning and an end. */
+const onlyMonth = new RegExp(
+  `^(?:در )?(?:${season}|${monthName})\\.?(?: ماه)?,? ?(?:سال )?${year}$|^(?:${year} ?/ ?${monthNumber}|${monthNumber} ?/ ?${year})$`,
+)
 const onlyNow = new RegExp(`^${labelOfDate}(?:${today}|${goesOn})$`)
 
 /**
@@ -133,6 +161,13 @@ export function periodInCells(cells: readonly Words[]): { period: Period; at: nu
   const known = first.month ?? second.month
   if (first.month && second.month) return { period: ordered(first.month, second.month), at }
   return known ? { period: { from: known, now: true }, at } : undefined
+}
+
+/** The period of a line, one cell of which only names a month or a season, with the index of the cell. */
+export function monthInCells(cells: readonly Words[]): { period: Period; at: number } | undefined {
+  const at = cells.findIndex(it => onlyMonth.test(it.plain))
+  const month = monthOf(cells[at]?.plain ?? '')
+  return month === undefined ? undefined : { period: { from: month, to: month }, at }
 }
 
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)

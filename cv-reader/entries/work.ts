@@ -3,7 +3,7 @@ import { behindLabel, blocksOf, textOf, twoOf, type Block } from './blocks.ts'
 import { isCity, isEmployer, isProse, isTitle } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { filled, type Found } from './found.ts'
-import { jobsInTable, type TableJob } from './job-tables.ts'
+import { isTableHead, jobsInTable, type TableJob } from './job-tables.ts'
 import { isLength } from './periods.ts'
 import type { Words } from './words.ts'
 
@@ -43,6 +43,9 @@ function namesOf({ parts }: Head, usual: number): Names | undefined {
   const [first, second, more] = parts
   if (!first || !second || more) return undefined
   const lean = leanOf(first, second) || usual
+  // A long text that is known neither as a job nor as a firm describes the work.
+  if ([first, second].some(it => it.plain.split(' ').length > 6 && !isTitle(it.plain) && !isEmployer(it.plain)))
+    return undefined
   if (lean === 0) return undefined
   return lean > 0 ? { title: first, employer: second } : { title: second, employer: first }
 }
@@ -50,7 +53,7 @@ function namesOf({ parts }: Head, usual: number): Names | undefined {
 /** The jobs of a section on work. */
 export function findWork({ lines }: Part): Found<'experience'>[] {
   const inTable = jobsInTable(lines, new Date().getUTCFullYear())
-  return inTable.length > 0 ? inTable.map(ofTable) : inLines(lines)
+  return inTable.length > 0 ? inTable.map(ofTable) : inLines(lines.filter(it => !isTableHead(it)))
 }
 
 function ofTable({ title, employer, city, why, period, isOdd, line }: TableJob): Found<'experience'> {
