@@ -34,6 +34,7 @@ test('an e-mail address and a national code are found beside other texts', () =>
     ['ایمیل:ali@example.com', 'ali@example.com'],
     ['ali@example.com.', 'ali@example.com'],
     ['ali @ example.com', 'ali@example.com'],
+    ['mailto:ali@example.com?subject=CV', 'ali@example.com'],
     ['ali@example', undefined],
   ]
   deepEqual(
@@ -63,6 +64,21 @@ test('days are found in every form in which spreadsheets and people write them',
     none.map(text => [text, dayIn(text)]),
     none.map(text => [text, null]),
   )
+})
+
+test('a national code is found in the forms in which programs write whole numbers, if it has all its digits', () => {
+  for (const cell of ['84575948', '84575948.0', '8.4575948E7', '8.4575948e+07', "'0084575948", '۸۴۵۷۵۹۴۸٫۰'])
+    equal(nationalCodeIn(cell)?.value, '0084575948', cell)
+  for (const cell of ['8.46E+07', '8.4575948E+09']) equal(nationalCodeIn(cell), null, cell)
+})
+
+test('days are found with an apostrophe, with a zone behind a space, and with the months of Afghanistan and of Arabic', () => {
+  for (const cell of [
+    ...["'1370/05/21", '1991-08-12 00:00:00 +0330', '1991-08-12 00:00:00+00:00', '۲۱ اسد ۱۳۷۰', '١٢ أغسطس ١٩٩١'],
+    ...['متولد ۱۳۷۰/۵/۲۱', '۱۳۷۰/۰۵/۲۱ ه.ش'],
+  ])
+    equal(dayIn(cell), '1991-08-12', cell)
+  for (const cell of ['مرداد ۱۳۷۰', 'متولد ۱۳۷۰', '21 اسد']) equal(dayIn(cell), null, cell)
 })
 
 test('texts of cells keep their digits, and cells without a value are recognised', () => {

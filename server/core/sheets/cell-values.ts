@@ -7,8 +7,18 @@ export type Found = { value: string; partly: boolean }
 const whole = (value: string | null): Found | null => (value === null ? null : { value, partly: false })
 const part = (value: string | undefined): Found | null => (value === undefined ? null : { value, partly: true })
 
-/** Marks and blanks that nobody sees. Programs leave them in numbers and addresses that were copied. */
-const unseen = (text: string) => latinDigits(iran.visible(text.normalize('NFKC')))
+/**
+ * A text without marks and blanks that nobody sees, which programs leave in numbers and addresses that were copied, and without the
+ * apostrophe by which people make a number a text.
+ */
+const unseen = (text: string) => latinDigits(iran.visible(text.normalize('NFKC'))).replace(/^\s*['’`](?=\d)/, '')
+
+/** The digits of a whole number as programs write it: `84575948.0`, `8.4575948E+07`. Null if digits are lost, as in `8.46E+07`. */
+function digitsOf(text: string): string | null {
+  const [, first = '', more = '', power] = /^(\d)[.٫]?(\d*)[eE]\+?(\d{1,2})$/.exec(text) ?? []
+  if (power !== undefined) return more.length === Number(power) ? first + more : null
+  return /^(\d+)[.٫]0+$/.exec(text)?.[1] ?? null
+}
 
 /** The runs of digits in a text, with what may stand between the groups of one number. */
 const numberRuns = (text: string): string[] => text.match(/\+?\d(?:[\d\s()./‐–—-]{0,3}\d)*/g) ?? []
@@ -57,14 +67,14 @@ export function emailIn(text: string): Found | null {
   if (exact) return whole(exact)
   const parts = unseen(text)
     .replace(/\s{0,3}@\s{0,3}/g, '@')
-    .split(/[\s,;:،؛<>()[\]"«»|/\\]/)
+    .split(/[\s,;:?،؛<>()[\]"«»|/\\]/)
   const addresses = parts.filter(it => it.includes('@')).map(it => iran.email(withoutSigns(it)))
   return part(addresses.find(it => it !== null) ?? undefined)
 }
 
 /** The first national code in a cell. Only a code of all ten digits is found beside other texts. */
 export function nationalCodeIn(text: string): Found | null {
-  const exact = iran.nationalCode(text)
+  const exact = iran.nationalCode(text) ?? iran.nationalCode(digitsOf(unseen(text).trim()) ?? '')
   if (exact) return whole(exact)
   const runs = unseen(text).match(/\d[\d-]{8,12}\d/g) ?? []
   const full = runs.filter(it => it.replaceAll('-', '').length === 10)
@@ -73,22 +83,25 @@ export function nationalCodeIn(text: string): Found | null {
 
 const gregorianNames = [
   ['january jan', 'ژانویه جنوری ینایر'],
-  ['february feb', 'فوریه فبروری'],
+  ['february feb', 'فوریه فبروری فبرایر'],
   ['march mar', 'مارس'],
-  ['april apr', 'آوریل اوریل اپریل'],
-  ['may', 'مه می'],
-  ['june jun', 'ژوئن جون'],
-  ['july jul', 'ژوئیه جولای ژولای'],
-  ['august aug', 'اوت آگوست اگست'],
-  ['september sep sept', 'سپتامبر'],
-  ['october oct', 'اکتبر'],
-  ['november nov', 'نوامبر'],
-  ['december dec', 'دسامبر'],
+  ['april apr', 'آوریل اوریل اپریل ابریل'],
+  ['may', 'مه می مایو'],
+  ['june jun', 'ژوئن جون یونیو'],
+  ['july jul', 'ژوئیه جولای ژولای یولیو'],
+  ['august aug', 'اوت آگوست اگست اغسطس'],
+  ['september sep sept', 'سپتامبر سبتمبر'],
+  ['october oct', 'اکتبر اکتوبر'],
+  ['november nov', 'نوامبر نوفمبر'],
+  ['december dec', 'دسامبر دیسمبر'],
 ] as const
 const latinPersianNames = [
   ['farvardin', 'ordibehesht', 'khordad', 'tir', 'mordad', 'shahrivar'],
   ['mehr', 'aban', 'azar', 'dey', 'bahman', 'esfand'],
 ].flat()
+
+/** The same months as they are called in Afghanistan. */
+const afghanNames = 'حمل ثور جوزا سرطان اسد سنبله میزان عقرب قوس جدی دلو حوت'.split(' ')
 
 type Month = { month: number; calendar: 'persian' | 'gregorian' }
 
@@ -96,6 +109,7 @@ type Month = { month: number; calendar: 'persian' | 'gregorian' }
 const months = new Map<string, Month>([
   ...persianMonths.map((name, at): [string, Month] => [name, { month: at + 1, calendar: 'persian' }]),
   ['امرداد', { month: 5, calendar: 'persian' }],
+  ...afghanNames.map((name, at): [string, Month] => [foldText(name), { month: at + 1, calendar: 'persian' }]),
   ...latinPersianNames.map((name, at): [string, Month] => [name, { month: at + 1, calendar: 'persian' }]),
   ...gregorianNames.flatMap((names, at) =>
     names
@@ -108,7 +122,7 @@ const months = new Map<string, Month>([
 /** Words in dates that add nothing: weekdays, and words around the parts. Folded. */
 const beside = new Set(
   [
-    'شنبه یکشنبه دوشنبه سهشنبه چهارشنبه پنجشنبه جمعه یک دو سه چهار پنج روز ماه سال مورخ تاریخ ام م ه ش شمسی میلادی',
+    'شنبه یکشنبه دوشنبه سهشنبه چهارشنبه پنجشنبه جمعه یک دو سه چهار پنج روز ماه سال مورخ تاریخ ام م ه هـ ش شمسی میلادی متولد تولد',
     'saturday sunday monday tuesday wednesday thursday friday sat sun mon tue tues wed thu thur thurs fri',
     'of the st nd rd th',
   ]
@@ -144,8 +158,8 @@ const dayOf = (year: number, month: number, day: number) => parseDay(`${year}-${
 const clock =
   /[\sT,،]{0,5}(?:ساعت\s{0,3})?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s{0,3}(?:am|pm|ق\.ظ|ب\.ظ|صبح|عصر)?$/i
 
-/** An instant of ISO 8601. Its zone is Z or a difference. */
-const isoInstant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
+/** An instant of ISO 8601, also with a space for the T. Its zone is Z or a difference. */
+const isoInstant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}:?\d{2})$/i
 
 /** Programs that write days as instants begin the day in their own zone, which for our users is that of Iran. */
 const iranDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran', dateStyle: 'short' })
