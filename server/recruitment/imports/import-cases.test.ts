@@ -174,3 +174,15 @@ test('a cell with more than a value gives its first value, marked', async () => 
   const word = 'Only {value} was taken from “{cell}”.'
   deepEqual(people[0]?.words, [`mobile: ${word}`, `email: ${word}`])
 })
+
+test('titles of other programs are understood', async () => {
+  for (const title of [
+    'Mobile Phone',
+    'Cell phone:',
+    'Contact number',
+    'Phone No.',
+    'تلفن تماس',
+    'شماره موبایل متقاضی',
+  ])
+    deepEqual(mobiles(await textCase(`First Name,${title}\nمهتاب,۰۹۰۰۰۰۰۰۱۱۱\n`)), ['09000000111'], title)
+})
