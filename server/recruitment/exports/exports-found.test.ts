@@ -1,12 +1,16 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { QueryOut } from '@kargozin/api/call.ts'
+import { applicantOrder, applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import { sources } from '@kargozin/api/organisation/sources.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
+
+type ListQuery = QueryOut<typeof applicants.search>
 
 /** Creates a job with a woman, a man, and somebody whose name looks like a formula. */
 async function openJob(by: Person) {
@@ -70,6 +74,71 @@ test('applicants of several jobs are exported with the chosen columns and order'
   ]
   for (const { data: of } of foreign)
     deepEqual((await fileOf(of.file_url ?? '')).rows, [], 'another organisation finds no applicants')
+})
+
+const sourceOf = async (title: string) => (await arya.sara.does(sources.create, { body: { title } })).source.source_key
+
+/** Creates applicants of two job openings, who differ in the columns that a list may be ordered by. */
+async function openVaried(titles: readonly [string, string]) {
+  const [first, second] = await Promise.all(
+    titles.map(async title => (await arya.sara.does(jobs.create, { body: { title } })).job.uuid),
+  )
+  const people = [
+    {
+      job: second,
+      name: 'بابک',
+      last_name: 'ج',
+      mobile: '09350000203',
+      email: 'b@example.com',
+      source_key: await sourceOf(`نمایشگاه ${titles[0]}`),
+    },
+    { job: first, name: 'آرش', last_name: 'د', mobile: '09350000201', email: 'c@example.com' },
+    {
+      job: second,
+      name: 'پویا',
+      last_name: 'الف',
+      mobile: '09350000202',
+      source_key: await sourceOf(`دوستان ${titles[0]}`),
+    },
+  ]
+  for (const { job, ...body } of people)
+    await arya.sara.does(applicants.create, { params: { job_uuid: job ?? '' }, body })
+  return [first ?? '', second ?? '']
+}
+
+const orders = Object.keys(applicantOrder.order_by.def.innerType.def.entries) as NonNullable<ListQuery['order_by']>[] // keys of the choice
+
+test('a workbook has the order of the list, whatever column that is ordered by', async () => {
+  const jobs_uuid = await openVaried(['انباردار', 'حسابدار'])
+  const headers = { 'accept-language': 'en' }
+  ok(orders.length >= 13)
+  for (const order_by of orders)
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { jobs_uuid, order_by, direction }
+      const { applicants: listed } = await arya.sara.does(applicants.search, { query })
+      const expected = listed.map(it => it.name)
+      equal(expected.length, 3)
+      const all = await arya.sara.call(exports.found, { query }, headers)
+      deepEqual(names((await fileOf(all.data.file_url ?? '')).rows), expected, `${order_by} ${direction}`)
+      const body = { applicants_uuids: listed.map(it => it.uuid).toSorted(), order_by, direction }
+      const chosen = await arya.sara.call(exports.foundChosen, { body }, headers)
+      deepEqual(names((await fileOf(chosen.data.file_url ?? '')).rows), expected, `chosen, ${order_by} ${direction}`)
+    }
+})
+
+test('the workbook of one job opening has any of these orders too', async () => {
+  const [, job_uuid = ''] = await openVaried(['راننده', 'آشپز'])
+  const headers = { 'accept-language': 'en' }
+  for (const order_by of orders) {
+    const params = { job_uuid }
+    const { applicants: listed } = await arya.sara.does(applicants.ofJob, { params, query: { order_by } })
+    const { data } = await arya.sara.call(exports.applicants, { params, query: { orderBy: order_by } }, headers)
+    deepEqual(
+      names((await fileOf(data.file_url ?? '')).rows),
+      listed.map(it => it.name),
+      order_by,
+    )
+  }
 })
 
 test('the call for ids returns all matching applicants of all visible job openings', async () => {
