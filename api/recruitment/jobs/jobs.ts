@@ -57,7 +57,13 @@ const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0
  * A step of a job opening that is changed: one with an id is renamed, retyped or moved, one without is added. Accepts the shape of
  * responses, so that a client can send back what it has read.
  */
-const stepOfJob = body({ uuid: maybe(idOf('step')), ...newStep.shape, total: maybe(int(0, 1e9)) })
+const stepOfJob = body({
+  uuid: maybe(idOf('step')),
+  /** Other names of `uuid`. */
+  ...{ step_id: maybe(idOf('step')), step_uuid: maybe(idOf('step')) },
+  ...newStep.shape,
+  total: maybe(int(0, 1e9)),
+})
 export type StepOfJob = Of<typeof stepOfJob>
 
 /** The actions that the caller may perform on one job opening, decided by the server. */
@@ -79,7 +85,10 @@ const listed = fieldsInLists({
   hired_count: int(0, 1e9),
   /** The steps in order, each with its number of applicants. */
   steps: list(
-    shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), position: int(0, 1000), total: int(0, 1e9) }),
+    shape({
+      ...{ uuid: id(), step_id: idOf('step'), step_uuid: idOf('step') },
+      ...{ title: named(stepTypes), type: int(1, 99), position: int(0, 1000), total: int(0, 1e9) },
+    }),
   ),
   tags: list(shape({ uuid: id(), title: shown() })),
   /** The names of the units, without deleted ones. */

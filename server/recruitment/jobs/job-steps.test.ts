@@ -59,17 +59,43 @@ test('the steps of a job opening are renamed, moved and added; those left out st
   )
 })
 
+test('a step is named by `uuid`, `step_id` or `step_uuid`, and each answer has all three', async () => {
+  const { job_uuid, steps } = await newJob()
+  for (const it of steps) deepEqual([it.step_id, it.step_uuid], [it.uuid, it.uuid])
+  const [first, second, third] = steps.map(({ uuid }) => uuid)
+  const { job } = await arya.sara.does(update, {
+    params: { job_uuid },
+    body: {
+      steps: [
+        { step_uuid: third, title: 'یک', type: 9 },
+        { step_id: first, title: 'دو', type: 9 },
+        { uuid: second, step_id: second, step_uuid: second, title: 'سه', type: 9 },
+      ],
+    },
+  })
+  deepEqual(
+    job.steps.slice(0, 3).map(it => [it.uuid, it.title]),
+    [
+      [third, 'یک'],
+      [first, 'دو'],
+      [second, 'سه'],
+    ],
+  )
+  equal(job.steps.length, steps.length)
+})
+
 test('steps of another job opening, steps named twice and unknown types are refused', async () => {
   const [mine, other] = [await newJob(), await newJob()]
   const [step] = mine.steps
-  const put = (...steps: { uuid?: string | undefined; title: string; type: number }[]) =>
-    arya.sara.call(update, { params: { job_uuid: mine.job_uuid }, body: { steps } })
+  type Sent = { uuid?: string | undefined; step_id?: string | undefined; title: string; type: number }
+  const put = (...steps: Sent[]) => arya.sara.call(update, { params: { job_uuid: mine.job_uuid }, body: { steps } })
   const refused = async (...steps: Parameters<typeof put>) => {
     const reply = await put(...steps)
     return [reply.code, ...rulesOf(reply)]
   }
   const same = { uuid: step?.uuid, title: 'یک', type: 1 }
   deepEqual(await refused({ ...same, uuid: other.steps[0]?.uuid }), [422, 'steps.0.uuid: one_of'])
+  deepEqual(await refused({ ...same, step_id: mine.steps[1]?.uuid }), [422, 'steps.0.uuid: one_of'])
   deepEqual(await refused(same, same), [422, 'steps.1.uuid: one_of'])
   deepEqual(await refused({ title: 'یک', type: 98 }), [422, 'steps.0.type: one_of'])
   equal((await put(...Array.from({ length: 30 }, () => ({ title: 'یک', type: 1 })))).code, 409)

@@ -62,8 +62,8 @@ function selectListed({ db, who, locale }: Reader) {
         and a.trashed_at is null)`.as('applicants_count'),
       sql<
         ListedJob['steps']
-      >`(select coalesce(json_agg(json_build_object('uuid', s.id, 'title', s.title, 'type', s.type, 'position', s.position,
-          'total', (select count(*) from application a where a.organization_id = s.organization_id and a.step_id = s.id
+      >`(select coalesce(json_agg(json_build_object('uuid', s.id, 'step_id', s.id, 'step_uuid', s.id, 'title', s.title, 'type', s.type,
+          'position', s.position, 'total', (select count(*) from application a where a.organization_id = s.organization_id and a.step_id = s.id
             and a.trashed_at is null)) order by s.position), '[]')
         from step s where s.organization_id = job.organization_id and s.job_id = job.id)`.as('steps'),
       sql<

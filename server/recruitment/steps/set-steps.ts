@@ -22,13 +22,24 @@ const readSteps = (db: Db, who: Member, job: string) =>
         select from application a where a.organization_id = step.organization_id and a.step_id = step.id) as somebody
       from step where ${ofOrganization(who)} and job_id = ${job} order by position for no key update`.execute(db)
 
+const notThere = (at: number) =>
+  wrong(`steps.${at}.uuid`, 'one_of', 'This step is not in the pipeline of this job opening.')
+
+/** The steps with their ids as `uuid`, whichever of its three names a request has. Throws 422 if two of them differ. */
+const withIds = (sent: readonly StepOfJob[]) =>
+  sent.map(({ step_id, step_uuid, ...it }, at) => {
+    const [id, ...others] = new Set([it.uuid, step_id, step_uuid].filter(id => id !== undefined))
+    if (others.length > 0) throw notThere(at)
+    return { ...it, uuid: id }
+  })
+type Sent = ReturnType<typeof withIds>[number]
+
 /** Throws 422 for a step of another job opening, one that is named twice, an unknown type, or a rejection that would have no reason. */
-function check(sent: readonly StepOfJob[], stored: ReadonlyMap<string, Stored>) {
+function check(sent: readonly Sent[], stored: ReadonlyMap<string, Stored>) {
   for (const [at, { uuid, type }] of sent.entries()) {
     const field = (name: string) => `steps.${at}.${name}`
     const before = uuid === undefined ? undefined : stored.get(uuid)
-    if (uuid !== undefined && (!before || sent.findIndex(it => it.uuid === uuid) < at))
-      throw wrong(field('uuid'), 'one_of', 'This step is not in the pipeline of this job opening.')
+    if (uuid !== undefined && (!before || sent.findIndex(it => it.uuid === uuid) < at)) throw notThere(at)
     if (!(type in stepTypes)) throw wrong(field('type'), 'one_of', 'Some fields need your attention.')
     if (before?.somebody && before.type !== type && [before.type, type].includes(stepType.rejected))
       throw wrong(field('type'), 'one_of', rejectionsNeedReason)
@@ -45,8 +56,9 @@ export async function setSteps(
   db: Db,
   who: Member,
   { job, locale }: { job: string; locale: Locale },
-  sent: readonly StepOfJob[],
+  given: readonly StepOfJob[],
 ): Promise<void> {
+  const sent = withIds(given)
   await lockOrder(db, who, job)
   const stored = new Map((await readSteps(db, who, job)).rows.map(it => [it.id, it]))
   check(sent, stored)
