@@ -133,7 +133,7 @@ export const bulk = {
     body: body({
       applicants_uuid: many(),
       /** 1 (default): the applicants leave this job, with their history. 0: they are in both jobs. */
-      remove_from_origin: maybe(int(0, 1)),
+      remove_from_origin: maybe(flagOrNumber()),
       /**
        * The steps of the destination: one step for all applicants, or one for each in the order of `applicants_uuid`. By
        * default the first step of the destination.

@@ -1,4 +1,4 @@
-import { flag, idOf, int, list, text } from '../../fields.ts'
+import { flag, flagOrNumber, idOf, int, list, text } from '../../fields.ts'
 import { namesWhere, type FieldTable, type NameIn, type StoredIn, type TableField } from '../../field-table.ts'
 import { informationChannels, stepTypes } from '../../labels.ts'
 
@@ -45,7 +45,8 @@ export const stepFieldTable = {
     page: 'notices',
     word: 'Ask for additional information',
     also: 'notifyToCompleteInformation',
-    field: flag(),
+    field: flagOrNumber(),
+    read: flag(),
     kind: 'flag',
     kept: true,
     usual: false,
@@ -62,7 +63,8 @@ export const stepFieldTable = {
     page: 'notices',
     word: 'Send the hiring survey',
     wire: 'sendHiringSurvey',
-    field: int(0, 1),
+    field: flagOrNumber(),
+    read: int(0, 1),
     kind: 'switch',
     kept: true,
     usual: true,

@@ -12,7 +12,7 @@ import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-type More = { remove_from_origin?: number; steps_uuid?: string[] }
+type More = { remove_from_origin?: 0 | 1 | boolean; steps_uuid?: string[] }
 
 const transfer = (by: Person, from: Pipeline, to: { job: string }, ids: string[], more: More = {}) =>
   by.call(bulk.transfer, {
@@ -119,7 +119,7 @@ test('a CV that two applications share is kept until both are deleted', async ()
 test('applicants who are already in the job are counted; refused ones have a reason', async () => {
   const [from, to] = await two(3)
   const [there, trashed] = from.ids as [string, string]
-  await transfer(arya.sara, from, to, [there], { remove_from_origin: 0 })
+  await transfer(arya.sara, from, to, [there], { remove_from_origin: false })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: trashed } })
   const nobody = randomUUID()
   const { data } = await transfer(arya.sara, from, to, [...from.ids, nobody])
@@ -147,7 +147,7 @@ test('an inactive job accepts a transfer; a deleted, foreign or the same job doe
     transfer(arya.sara, from, to, from.ids, { steps_uuid: [from.first] }),
     transfer(arya.sara, from, to, from.ids, { steps_uuid: [to.rejected] }),
     transfer(arya.sara, from, to, []),
-    transfer(arya.sara, from, to, from.ids, { remove_from_origin: 2 }),
+    transfer(arya.sara, from, to, from.ids, { remove_from_origin: 2 as 1 }),
   ])
   deepEqual(
     codes.map(reply => reply.code),

@@ -117,7 +117,7 @@ async function transfer(context: CallContext<typeof bulk.transfer>) {
   const able = found.filter(it => !it.trashed)
   const ids = able.filter(it => !there.has(it.id)).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)
-  const leaves = body.remove_from_origin !== 0
+  const leaves = body.remove_from_origin !== false
   let transferred = 0
   await bySlices(context, jobs.from.id, ids, async slice => {
     for (const [step, those] of Map.groupBy(slice, stepOf)) {

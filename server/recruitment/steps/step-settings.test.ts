@@ -65,6 +65,24 @@ test('by default a step is unmuted, requests nothing and sends the hiring survey
   deepEqual(read, created.step)
 })
 
+test('switches of a step are 0 and 1 or false and true', async () => {
+  const { ids } = await newJob()
+  const params = { step_id: ids[0] ?? '' }
+  for (const [sendHiringSurvey, notify_to_complete_information] of [
+    [false, 1],
+    [1, false],
+    [0, true],
+    [true, 0],
+  ] as const) {
+    const body = { sendHiringSurvey, notify_to_complete_information }
+    const { step } = await arya.sara.does(stepSettings.update, { params, body })
+    deepEqual(
+      [step.sendHiringSurvey, step.notify_to_complete_information],
+      [Number(sendHiringSurvey), Boolean(notify_to_complete_information)],
+    )
+  }
+})
+
 test('an invalid step is refused with a message, and nothing is created', async () => {
   const [{ params, ids }, other] = [await newJob(), await newJob()]
   const refused: [object, string][] = [

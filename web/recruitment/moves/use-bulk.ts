@@ -72,7 +72,7 @@ export function useBulk(jobId: string, show: ShowMove) {
   /** Transfers applicants. Returns the server’s result and a function that undoes it, or undefined if the server refused. */
   const transfer = async (chosen: readonly CardPlace[], { job, step, leave }: Transfer) => {
     const moved = leave ? movedTo(chosen, null) : []
-    const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
+    const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 } as const
     const made = await act(moved, () =>
       makeCall(bulk.transfer, {
         params: { job_uuid: jobId, destination_job_uuid: job.uuid },
