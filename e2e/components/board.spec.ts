@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { answerBoard, boardAddress, stepTitles } from './pipeline.ts'
 import { expect, test } from './test.ts'
 
@@ -55,6 +56,46 @@ test(
     await expect(page.getByRole('dialog', { name: say('Add an applicant') })).toBeVisible()
   },
 )
+
+test('the dialog for a new applicant has their entries too, with the errors of the server beside them', async ({
+  open,
+  answer,
+  say,
+  faults,
+}) => {
+  faults.allow(/status of 422/)
+  answerBoard(answer, people)
+  const sent: unknown[] = []
+  answer(applicants.create, request => {
+    sent.push(request.postDataJSON())
+    const errors = [{ field: 'entries.experience.0.employer', rule: 'max', message: 'کوتاه‌تر بنویسید.' }]
+    return { status: 422, message: 'بررسی کنید.', data: { errors } }
+  })
+  const page = await open('kit', boardAddress)
+  await expect(card(page, laleh)).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: say('Add an applicant') })
+  const field = (name: string) => dialog.locator(`[data-field="${name}"]`).getByRole('textbox').first()
+  await dialog.getByRole('textbox', { name: say('First name'), exact: true }).fill('شیرین')
+  await dialog.getByRole('textbox', { name: say('Mobile') }).fill('09121234567')
+  await dialog.getByText(say('Education, work experience and more')).click()
+  const add = (section: 'experience' | 'course') =>
+    dialog.locator(`[data-field="${section}"]`).last().locator('[data-add] button').click()
+  await add('experience')
+  await field('experience.0.title').fill('حسابدار')
+  await field('experience.0.employer').fill('آریا')
+  await add('course')
+  await field('course.0.title').fill('IFRS')
+  await dialog.getByRole('button', { name: say('Add'), exact: true }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { name: 'شیرین', entries: { experience: [{ title: 'حسابدار', employer: 'آریا' }], course: [{ title: 'IFRS' }] } },
+    ])
+  await expect(dialog.locator('[data-field="experience.0.employer"]')).toContainText('کوتاه‌تر بنویسید.')
+  await field('experience.0.employer').fill('آر')
+  await expect(dialog.locator('[data-field="experience.0.employer"]')).not.toContainText('کوتاه‌تر بنویسید.')
+})
 
 test('in a low window a column still shows whole cards, and the page scrolls to them', async ({
   open,

@@ -1,4 +1,5 @@
 import { body, clearable, idOf, maybe, text } from '../../fields.ts'
+import { entriesGiven } from '../people/entries-given.ts'
 import { personFieldTable } from '../people/person-fields.ts'
 
 const { mobile, email, gender, first_name } = personFieldTable
@@ -12,4 +13,6 @@ export const newApplicant = body({
   gender: maybe(gender.field),
   source_key: maybe(text(60)),
   step_uuid: maybe(idOf('step')),
+  /** Degree, years of experience and skills are calculated from them. */
+  entries: maybe(entriesGiven()),
 })

@@ -5,7 +5,6 @@ import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
-import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { fromStored, type Snapshot, type StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
@@ -47,6 +46,7 @@ import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/entry-columns.ts'
+import { entriesIn } from '../people/entries-in.ts'
 import { proposals, settle } from '../people/settle-cv.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { readProfileInterviews } from '../interviews/profile-interviews.ts'
@@ -202,15 +202,6 @@ type Body = CallContext<typeof applicantProfile.update>['body']
 /** The fields of the body that are columns of an applicant. Fields that are absent stay absent. */
 function columnsOf({ private: _private, entries: _entries, ...rest }: Body): PersonChange {
   return fromWire(personFieldTable, rest)
-}
-
-/** The entries of the body. Throws 422 with every rule that they break. */
-function entriesIn({ entries: sent }: Body): { entries?: Entries } {
-  if (!sent) return {}
-  const { entries, broken } = checkEntries(sent)
-  const fields = broken.map(it => ({ ...it, field: `entries.${it.field}` }))
-  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
-  return { entries }
 }
 
 /** Corrects the fields of one application. Other applications of the same person do not change. */

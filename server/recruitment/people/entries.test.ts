@@ -86,6 +86,22 @@ async function history(job_uuid: string, applicant_id: string, locale: 'fa' | 'e
   return last ? detailsOf(last, speaker).map(it => detailText(it, locale)) : []
 }
 
+test('whoever is entered by hand may have entries at once, from which the facts are calculated', async () => {
+  const params = { job_uuid: await makeJob() }
+  const { education, experience, skill } = sent
+  const add = (entries: Body['entries']) =>
+    arya.sara.call(applicants.create, { params, body: { name: 'شیرین', mobile: mobiles(), entries } })
+  const { data } = await add({ education, experience, skill, course: [] })
+  const { entries, degree, experience_years, skills } = await look(data.applicant.uuid)
+  const whole = (await correct((await newApplicant()).id, { entries: { education, experience, skill } })).entries
+  deepEqual([entries.education, entries.experience, entries.skill], [whole.education, whole.experience, whole.skill])
+  deepEqual([degree, experience_years, skills], ['master', 6, ['اکسل', 'سپیدار']])
+  const wrong = await add({ education: [{ degree: 'none such' }], skill: [{ name: 'x'.repeat(5000) }] })
+  deepEqual([wrong.code, ...rulesOf(wrong)], [422, 'entries.education.0.degree: one_of', 'entries.skill.0.name: max'])
+  const { applicants: added } = await arya.sara.does(applicants.ofJob, { params })
+  equal(added.length, 1, 'nobody is added with wrong entries')
+})
+
 test('entries are stored by field, and give degree, years, skills and last job', async () => {
   const { job, id } = await applied()
   const seen = await look(id)

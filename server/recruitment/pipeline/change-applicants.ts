@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
 import { removeForGood } from './bulk-remove.ts'
+import { entriesIn } from '../people/entries-in.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireSource } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -26,8 +27,8 @@ export async function recordOnApplicant(
 
 async function create({ params, body, db, who, locale }: CallContext<typeof applicants.create>) {
   await requireJob(db, who, params.job_uuid)
-  const { name: first_name, source_key, step_uuid, ...rest } = body
-  const person = { ...rest, first_name }
+  const { name: first_name, source_key, step_uuid, entries: _entries, ...rest } = body
+  const person = { ...rest, first_name, ...entriesIn(body) }
   const { application, existed } = await addApplication(db, {
     organization_id: who.organization_id,
     job_id: params.job_uuid,

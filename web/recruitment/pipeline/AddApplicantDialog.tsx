@@ -15,6 +15,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Column } from '../moves/board-state.ts'
+import { givenEntries, NewEntriesPart, type NewEntries } from './NewEntries.tsx'
 
 type AddApplicantDialogProps = { jobId: string; columns: Column[]; onClose: () => void; onAdded: (id: string) => void }
 
@@ -27,12 +28,14 @@ type Values = {
   gender: Gender | null
   source_key: string | null
   step_uuid: string | null
+  entries: NewEntries
 }
 
 /** The body of the call. Fields without a value are not sent, so that they are stored as unknown. */
-const bodyOf = ({ name, mobile, ...rest }: Values) => ({
+const bodyOf = ({ name, mobile, entries, ...rest }: Values) => ({
   name,
   mobile,
+  ...givenEntries(entries),
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== null)),
 })
 
@@ -49,6 +52,7 @@ export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddAppl
     gender: null,
     source_key: null,
     step_uuid: columns[0]?.uuid ?? null,
+    entries: {},
   }
   const [there, setThere] = useState<CallError | null>(null)
   const form = useCallForm(applicants.create, {
@@ -79,6 +83,7 @@ export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddAppl
       <FormText control={form.control} name="mobile" label={t('Mobile')} required ltr type="tel" />
       <FormText control={form.control} name="email" label={t('E-mail')} ltr type="email" />
       <MoreFields control={form.control} columns={columns} />
+      <NewEntriesPart control={form.control} />
     </FormDialog>
   )
 }
