@@ -163,6 +163,7 @@ export const applicantOrder = {
       created_at: 'created_at',
       ...{ job: 'job', step: 'step', degree: 'degree', source: 'source' },
       ...{ city: 'city', mobile: 'mobile', email: 'email', owner: 'owner' },
+      next_appointment: 'next_appointment',
     }),
   ),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),

@@ -17,7 +17,6 @@ import { contactHash, resumeMessages, stopMessages, type ContactKind } from '../
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
 import { applying, asks, newPerson } from '../../test/applying.ts'
 import { email, messagesOf, ofOne, previewFor, sendTo, sms } from '../../test/messages/messaging.ts'
-import type { Pipeline } from '../../test/many.ts'
 import { mailServer } from '../../test/services/mail-server.ts'
 import { world } from '../../test/world.ts'
 import { eraseApplication } from '../forgetting/erase.ts'
@@ -48,7 +47,7 @@ async function applied(job?: string, person = newPerson({ name: 'نگار', emai
 }
 
 const own = () => ({ organization_id: arya.sara.organization })
-const plan = (it: Applied) => planFor(arya.sara, { params: { job_uuid: it.job }, ids: [it.id] } as Pipeline, anHour()) // it needs no more
+const plan = (it: Applied) => planFor(arya.sara, { params: { job_uuid: it.job }, ids: [it.id] }, anHour())
 const change = (id: string, body: object) => arya.sara.does(appointments.update, { params: { id }, body })
 
 type Applied = Awaited<ReturnType<typeof applied>>

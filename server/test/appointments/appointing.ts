@@ -42,7 +42,12 @@ const workAlways = (arya: World) =>
 export function appointing(arya: World) {
   const keyOf = (appointment_id: string) => ({ organization_id: arya.sara.organization, appointment_id })
   return {
-    plan: async (who: Person, it: Pipeline, body: Body, applicant_uuid = it.ids[0] ?? '') => {
+    plan: async (
+      who: Person,
+      it: Pick<Pipeline, 'params'> & { ids?: readonly string[] },
+      body: Body,
+      applicant_uuid = it.ids?.[0] ?? '',
+    ) => {
       const params = { ...it.params, applicant_uuid }
       const { appointment } = await who.does(appointments.create, { params, body })
       if (!appointment) throw new Error('The appointment was not saved')

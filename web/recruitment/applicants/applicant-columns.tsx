@@ -98,6 +98,7 @@ const hiddenAtFirst = (): Column<FoundApplicant>[] => [
   },
   {
     id: 'next_appointment',
+    sortable: true,
     title: t('Next appointment'),
     width: 140,
     hidden: true,

@@ -19,6 +19,7 @@ export const ordersOfAll = {
   job: { down: false, usual: 'By job opening', reverse: 'By job opening, Z to A' },
   step: { down: false, usual: 'By step', reverse: 'By step, Z to A' },
   owner: { down: false, usual: 'By who opened the job', reverse: 'By who opened the job, Z to A' },
+  next_appointment: { down: false, usual: 'Earliest next appointment', reverse: 'Latest next appointment' },
 } as const satisfies Orders
 
 const { entered_at, ...others } = applicantOrders

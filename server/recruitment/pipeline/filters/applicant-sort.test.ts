@@ -1,14 +1,17 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { anHour, appointing, minutesTo } from '../../../test/appointments/appointing.ts'
 import { world } from '../../../test/world.ts'
 
 const arya = world()
+const { plan, pass, workAlways } = appointing(arya)
 
 type Added = { mobile: string; email?: string; degree?: string; city?: string; source?: string; years?: number }
 
-/** Creates an applicant. The city and the source are given by their names in English and Persian. */
+/** Creates an applicant, and returns how to meet them. The city and the source are given by their names in English and Persian. */
 async function add(job_uuid: string, name: string, { mobile, email, degree, years, city, source }: Added) {
   const { applicant } = await arya.sara.does(applicants.create, {
     params: { job_uuid },
@@ -33,6 +36,8 @@ async function add(job_uuid: string, name: string, { mobile, email, degree, year
       .executeTakeFirstOrThrow()
     await db.updateTable('application').set({ source_id: id }).where('id', '=', applicant.uuid).execute()
   })
+  const params = { job_uuid, applicant_uuid: applicant.uuid }
+  return (times: object = {}) => plan(arya.sara, { params }, anHour(times), applicant.uuid)
 }
 
 const cases: [order: string, up: string[], down: string[]][] = [
@@ -45,13 +50,15 @@ const cases: [order: string, up: string[], down: string[]][] = [
   ['mobile', ['ب', 'پ', 'الف'], ['الف', 'پ', 'ب']],
   ['email', ['پ', 'الف', 'ب'], ['الف', 'پ', 'ب']],
   ['owner', ['الف', 'ب', 'پ'], ['پ', 'ب', 'الف']],
+  // Past and cancelled appointments do not count.
+  ['next_appointment', ['ب', 'الف', 'پ'], ['الف', 'ب', 'پ']],
 ]
 
 test('the list of all applicants is ordered by any of its columns, and rows without a value are last', async () => {
   const [first, second] = await Promise.all(
     ['انباردار', 'حسابدار'].map(async title => (await arya.sara.does(jobs.create, { body: { title } })).job.uuid),
   )
-  await add(first ?? '', 'الف', {
+  const meetFirst = await add(first ?? '', 'الف', {
     mobile: '09350000009',
     email: 'b@example.com',
     degree: 'master',
@@ -59,8 +66,19 @@ test('the list of all applicants is ordered by any of its columns, and rows with
     city: 'Tehran',
     source: 'نمایشگاه',
   })
-  await add(first ?? '', 'ب', { mobile: '09350000001', city: 'Isfahan', source: 'دوستان' })
-  await add(second ?? '', 'پ', { mobile: '09350000002', email: 'a@example.com', degree: 'master', years: 2 })
+  const meetSecond = await add(first ?? '', 'ب', { mobile: '09350000001', city: 'Isfahan', source: 'دوستان' })
+  const meetThird = await add(second ?? '', 'پ', {
+    mobile: '09350000002',
+    email: 'a@example.com',
+    degree: 'master',
+    years: 2,
+  })
+  await workAlways()
+  await arya.sara.does(appointments.remove, { params: { id: (await meetThird()).id } })
+  await meetSecond()
+  const past = await meetFirst()
+  await pass(past.id, minutesTo(past.end) + 60)
+  for (const _ of [1, 2]) await meetFirst()
   const listed = async (order_by: string, direction: 'asc' | 'desc', more: object = {}) => {
     const query = { order_by, direction, ...more } as Parameters<
       typeof arya.sara.does<typeof applicants.search>

@@ -31,6 +31,12 @@ const placed = (numbered: RawBuilder<unknown>, column: RawBuilder<unknown>) => (
 })
 const placeBy = (title: RawBuilder<unknown>) => sql`dense_rank() over (order by ${inWords(title)}) as place`
 
+/** SQL: joins the start of the next appointment of each applicant who has one. They are few, so nothing is looked up for the others. */
+const planned = sql`left join (
+  select n.application_id, min(n.starts_at) as at from appointment n
+   where n.status = 'planned' and n.starts_at > now() and n.application_id is not null group by n.application_id) planned
+  on planned.application_id = a.id`
+
 const rankOfDegree = sql`case p.degree ${sql.join(
   Object.entries(degrees).map(([degree, { rank }]) => sql`when ${sql.lit(degree)} then ${sql.lit(rank)}`),
   sql` `,
@@ -57,6 +63,7 @@ const columns: Readonly<Record<Order, SortColumn>> = {
     sql`select j.id, ${placeBy(sql`u.full_name`)} from job j join user_account u on u.id = j.user_id`,
     sql`a.job_id`,
   ),
+  next_appointment: { key: sql`planned.at`, also: planned, lacking: true },
 }
 
 /** The column by which a list is ordered, and its way: newest and highest first by default, texts from the first letter. */
