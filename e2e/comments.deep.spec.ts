@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { makePipeline } from './board.ts'
 import { found } from './people.ts'
@@ -65,6 +66,14 @@ test('a mentioned colleague is notified, opens the comment and replies', async (
     await expect(panel.getByText('موافقم.')).toBeVisible()
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
     await expect(panel.getByRole('article')).toHaveCount(2)
+  })
+
+  await test.step('she downloads the comments as a PDF', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: say('PDF of the comments') }).click(),
+    ])
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 
