@@ -5,7 +5,7 @@ import { actOnSelected, openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('one or several applicants are exported as a PDF with a template', async ({ visit, say }) => {
+test('one or several applicants are exported as a PDF with a template', async ({ visit, say, faults }) => {
   const { sara } = await found('آریا')
   const { address, people } = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
   const page = await visit(sara)
@@ -54,5 +54,17 @@ test('one or several applicants are exported as a PDF with a template', async ({
         .click(),
     ])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  await test.step('if the server fails, a toast asks to try again later', async () => {
+    faults.allow(/\b500\b/)
+    await page.route(/export\/pdf/, route =>
+      route.fulfill({ status: 500, json: { status: 'fail', message: 'no file', data: {} } }),
+    )
+    await page.goto(`${address}?applicant=${people[0]?.id}`)
+    await openMenuOf(page, say('More actions'), say('PDF…'))
+    await dialog.getByRole('button', { name: say('Create PDF') }).click()
+    const sentence = say('The server cannot be reached now. Try again in a little while.')
+    await expect(page.getByRole('alertdialog').filter({ hasText: sentence })).toBeVisible()
   })
 })
