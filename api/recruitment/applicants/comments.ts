@@ -21,6 +21,8 @@ const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
 
 /** A comment on an applicant. A private comment is visible only to its author, not even to the owner of the organisation. */
 const comment = shape({
+  /** `id` and `uuid` are the same. */
+  id: id(),
   uuid: id(),
   /** The comment to which this comment replies. Null for the first comment of a thread. */
   parent_uuid: orNull(idOf('comment')),

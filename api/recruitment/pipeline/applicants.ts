@@ -41,9 +41,9 @@ import { tag } from '../../organisation/tags.ts'
 
 type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 
-/** An applicant of a job as a card or a row: one application of one person. `uuid` is the id of the application. */
+/** An applicant of a job as a card or a row: one application of one person. `uuid` and `id` are the id of the application. */
 export const listedApplicant = shape({
-  uuid: id(),
+  ...{ uuid: id(), id: id() },
   job_id: idOf('job'),
   step_id: idOf('step'),
   ...toRead(

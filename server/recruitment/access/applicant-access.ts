@@ -15,7 +15,7 @@ export const tagsOf = (application: string): string => `coalesce((
      where x.organization_id = ${application}.organization_id and x.application_id = ${application}.id), '[]')`
 
 /** SQL: the columns of a listed applicant, for `application a join applicant p left join source so`. */
-export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
+export const applicantColumns = `a.id as uuid, a.id, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
   ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.version, a.cv_file_id is not null as has_cv,
   p.post,

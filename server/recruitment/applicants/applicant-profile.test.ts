@@ -6,6 +6,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -129,6 +130,23 @@ test('deleting an applicant permanently deletes their files', async () => {
   await arya.sara.does(applicants.remove, { params: it.params })
   const files = await arya.inside(db => db.selectFrom('file').select('id').where('name', '=', 'gone.pdf').execute())
   deepEqual(files, [])
+})
+
+test('an applicant and a comment have their id under both names of the specification', async () => {
+  const { job: job_uuid, id: uuid, params: key } = await jobWithOne()
+  const params = { job_uuid }
+  const { applicant } = await arya.sara.does(applicantProfile.show, { params: key })
+  const { applicants: listed } = await arya.sara.does(applicants.ofJob, { params })
+  const { steps: board } = await arya.sara.does(steps.ofJob, { params })
+  const ids = [applicant, ...listed, ...(board[0]?.applicants ?? [])].map(it => it.id)
+  deepEqual(ids, [uuid, uuid, uuid])
+  await arya.sara.does(comments.create, { params: key, body: { comment: 'خوب بود' } })
+  const { comments: all } = await arya.sara.does(comments.list, { params: key })
+  deepEqual(
+    all.map(it => it.id),
+    all.map(it => it.uuid),
+  )
+  equal(all.length, 1)
 })
 
 test('all who see the applicant read a public comment, only its author a private one', async () => {

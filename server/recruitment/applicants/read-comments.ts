@@ -31,7 +31,7 @@ const mentions = sql<
 const shownTo = (db: Db, who: Member, application: string) =>
   commentsInSight(db, who, application)
     .innerJoin('user_account as u', 'u.id', 'c.user_id')
-    .select(['c.id as uuid', 'c.parent_id as parent_uuid', 'c.created_at', 'c.edited_at'])
+    .select(['c.id', 'c.id as uuid', 'c.parent_id as parent_uuid', 'c.created_at', 'c.edited_at'])
     .select([
       sql<string>`case when c.deleted_at is null then c.comment else '' end`.as('comment'),
       sql<Visibility>`c.visibility`.as('visibility'),
