@@ -121,8 +121,6 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
   return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
 }
 
-/** The birth date of people who become this old today. */
-
 /**
  * Whether the applicant meets the requirements of the job opening. The planner estimates that a `case` is true for half of the rows, but
  * that a function has a value for one in two hundred: then it would compute the verdicts of all applicants instead of those of a page.
