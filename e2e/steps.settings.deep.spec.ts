@@ -1,4 +1,5 @@
 import { stepTypes } from '@kargozin/api/labels.ts'
+import { messageTemplates, templateType } from '@kargozin/api/messages/message-templates.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -89,8 +90,19 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await page.goto(`${pipeline.address}?show=step&step=${step.interview.id}&at=3`)
     const other = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.interview.title }) })
     await expect(other.getByRole('button', { name: say('Notifications') })).toHaveAttribute('aria-current', 'step')
-    await page.keyboard.press('Escape')
+    const body = { title: 'خبر مرحله', content: 'سلام {{name}}', name: 'applicant', type: templateType.sms } as const
+    const { template } = await sara.does(messageTemplates.create, { body })
+    await page.reload()
+    await other.getByRole('button', { name: say('Message to applicants who enter') }).click()
+    await page.getByRole('option', { name: template.title }).click()
+    await other.getByRole('button', { name: say('Save') }).click()
     await expect(other).toBeHidden()
+    const { step: saved } = await sara.does(stepSettings.show, { params: { step_id: step.interview.id } })
+    expect([saved.message_template_id, saved.email_template_id, saved.sms_template_id]).toEqual([
+      template.id,
+      null,
+      null,
+    ])
   })
   await step('a conflict between two changes of a step is reported and can be resolved', async () => {
     const pipeline = await makePipeline(sara, [])

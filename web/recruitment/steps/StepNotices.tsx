@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-aria-components'
 import { stepType } from '@kargozin/api/labels.ts'
@@ -66,11 +65,9 @@ function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
   const of = (type: number) =>
     (data?.templates ?? []).filter(it => it.type === type).map(it => ({ id: it.id, label: it.title }))
   const [emails, texts] = [of(templateType.email), of(templateType.sms)]
-  const general = useWatch({ control, name: 'message_template_id' })
-  const [wasGeneral] = useState(general !== null)
   return (
     <>
-      {wasGeneral && (
+      {emails.length + texts.length > 0 && (
         <Field control={control} name="message_template_id">
           {field => (
             <Select
