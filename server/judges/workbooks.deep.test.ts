@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
 import ExcelJS from 'exceljs'
 import { readXlsx } from 'hucre/xlsx'
@@ -70,5 +70,9 @@ test('each workbook opens, and both readers find the same texts', async () => {
     const texts = await textsByExcelJs(file)
     ok((texts[0]?.length ?? 0) > 1, `${named.name} has a row of titles`)
     deepEqual(texts, await textsByHucre(file), named.name)
+    await rejects(
+      textsByExcelJs(file.slice(0, file.byteLength / 2)),
+      `it finds that a part of ${named.name} is missing`,
+    )
   }
 })
