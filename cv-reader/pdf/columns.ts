@@ -3,7 +3,7 @@ import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import type { RuledLines } from '../text/shapes.ts'
 import { headingsIn, underSideHeadings } from './side-headings.ts'
-import { rowsOfPieces } from './table-rows.ts'
+import { isNextLine, rowsOfPieces } from './table-rows.ts'
 
 /** A row of cells. Each has one or more pieces (the lines of a wrapped cell), in no defined order. */
 export type Cells = Piece[][]
@@ -31,25 +31,45 @@ function inTwo(pieces: Piece[], strip: Strip, page: Page, depth: number): Cells[
   const right = pieces.filter(it => it.x1 >= strip.x + 1)
   const headed = underSideHeadings(left, right, page) ?? underSideHeadings(right, left, page)
   if (headed) return headed.flatMap(it => rowsOfPieces(it, page.rules))
-  const hasTimes = isMarginOfTimes(left, right, page) || isMarginOfTimes(right, left, page)
-  const isOneText = hasTimes || isTable(pieces, strip, page.rules) || isUnderHeadings(left, right, page)
+  const times = timesInMargin(left, right, page) ?? timesInMargin(right, left, page)
+  if (times) return besideTimes(pieces, times, page.rules)
+  const isOneText = isTable(pieces, strip, page.rules) || isUnderHeadings(left, right, page)
   if (isOneText || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
 
 /**
- * Whether a side is the margin of a text. Beside the text it contains only times and headings. Each time is on a line of the
- * text, and no heading is.
+ * The times in a side that is the margin of a text, each with its next lines. Beside the text the side contains only times and
+ * headings. Each time begins on a line of the text, and no heading is on one. Null: it is no such margin.
  */
-function isMarginOfTimes(side: Piece[], text: Piece[], page: Page) {
+function timesInMargin(side: Piece[], text: Piece[], page: Page): Piece[][] | null {
   const lowest = Math.min(...text.map(it => it.y - it.size))
   const beside = side.filter(it => it.y > lowest)
   const headings = headingsIn(beside, page.fromRight)
-  const times = beside.filter(it => !headings.includes(it))
   const isLevel = (it: Piece) => text.some(other => Math.abs(other.y - it.y) < 0.35 * it.size)
   const isTime = (it: Piece) => it.glyphs.length < 32 && year.test(plain(cellOf(it, page.fromRight).text))
-  return times.length > 1 && times.every(it => isLevel(it) && isTime(it)) && !headings.some(isLevel)
+  const others = beside.filter(it => !headings.includes(it)).toSorted((a, b) => b.y - a.y)
+  if (!others.every(isTime) || headings.some(isLevel)) return null
+  const times: Piece[][] = []
+  for (const it of others) {
+    const time = times.at(-1)
+    if (isLevel(it)) times.push([it])
+    else if (time && isNextLine((time.at(-1)?.y ?? Infinity) - it.y, it.size)) time.push(it)
+    else return null
+  }
+  return times.length > 1 ? times : null
+}
+
+/** The rows of a text with times in its margin. The lines of one time are one cell. */
+function besideTimes(pieces: Piece[], times: Piece[][], rules: RuledLines): Cells[] {
+  const further = new Map(times.flatMap(([first, ...more]) => (first ? [[first, more] as const] : [])))
+  const next = new Set([...further.values()].flat())
+  const rows = rowsOfPieces(
+    pieces.filter(it => !next.has(it)),
+    rules,
+  )
+  return rows.map(row => row.map(cell => cell.flatMap(it => [it, ...(further.get(it) ?? [])])))
 }
 
 const year = /(?<!\d)(?:1[34]|19|20)\d\d(?!\d)/
@@ -145,9 +165,9 @@ function areSections(left: Piece[], right: Piece[], page: Page) {
   const headings = [...here, ...there]
   const countAt = (y: number, levels: number[]) => levels.filter(it => Math.abs(it - y) < 2).length
   const all = [...left, ...right].map(it => it.y)
-  // Two headings are enough if each is above everything else on its side.
+  // Two headings are enough if one is above everything else on its side. Above the other may be the name of the person.
   const areHeads =
-    isLevel(Math.max(...left.map(it => it.y)), here) && isLevel(Math.max(...right.map(it => it.y)), there)
+    isLevel(Math.max(...left.map(it => it.y)), here) || isLevel(Math.max(...right.map(it => it.y)), there)
   return (headings.length > 2 || areHeads) && here.some(y => countAt(y, headings) === countAt(y, all))
 }
 

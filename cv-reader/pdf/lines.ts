@@ -4,6 +4,7 @@ import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
 import { withoutOverprint } from './overprint.ts'
+import { withHamza, withoutStretches, withSeenSpaces } from './wrong-signs.ts'
 import type { Cell, Glyph, RuledLines } from '../text/shapes.ts'
 
 /** Glyphs of one line without a wide gap between them. */
@@ -15,11 +16,11 @@ const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
 /** The pieces of a page, each with its glyphs from left to right. No piece crosses a vertical line of the page. */
 export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
-  const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly).filter(isText)
+  const glyphs = withoutCopies(withSeenSpaces(drawn).map(withHamza).filter(isText)).map(signOnly).filter(isText)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
-  const settled = settleLost(withoutIcons(lines.map(it => it.glyphs))).map(withoutOverprint)
+  const settled = settleLost(withoutIcons(withoutStretches(lines.map(it => it.glyphs)))).map(withoutOverprint)
   const all = settled.flat()
   const writesBlanks = all.filter(isBlank).length > all.length / 25
   const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }, walls))
@@ -74,9 +75,21 @@ export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
 }
 
 /** The font and size of most of the glyphs. */
-function styleOf(piece: Piece) {
+const styleOf = ({ glyphs }: Piece) => styleOfMost(glyphs)
+
+/**
+ * Whether two lines are set in different styles of one script. Only the Persian letters count if there are any, because the Latin
+ * words of a line have a font of their own.
+ */
+export function areOfTwoStyles(one: Piece, other: Piece): boolean {
+  const [first, second] = [one, other].map(({ glyphs }) => glyphs.filter(it => kindOf(it.text) === 'right'))
+  if (!first || !second || first.length > 0 !== second.length > 0) return false
+  return first.length > 0 ? styleOfMost(first) !== styleOfMost(second) : styleOf(one) !== styleOf(other)
+}
+
+function styleOfMost(glyphs: Glyph[]) {
   const counts = new Map<string, number>()
-  for (const it of piece.glyphs.filter(it => !isBlank(it))) {
+  for (const it of glyphs.filter(it => !isBlank(it))) {
     const style = `${it.font} ${Math.round(it.size)}`
     counts.set(style, (counts.get(style) ?? 0) + 1)
   }
@@ -220,6 +233,8 @@ function withHalfSpaces(glyphs: Glyph[]) {
     const right = glyphs.find((it, at) => at > index && !isBlank(it))
     if (!left || !right || kindOf(left.text) !== 'right' || kindOf(right.text) !== 'right') return true
     if (right.x0 - left.x1 >= 0.09 * glyph.size) return true
+    // The box of a half-space lies under the letter to its right. A space has its own room, also if the next letter hangs over it.
+    if (glyph.x1 - glyph.x0 > 0.2 * glyph.size && right.x0 - glyph.x1 > -0.03 * glyph.size) return true
     right.parts = true
     return false
   })

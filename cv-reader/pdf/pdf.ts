@@ -7,10 +7,11 @@ import { fontFilesOf } from './font-files.ts'
 import { glyphsOf } from './glyphs.ts'
 import type { Fonts } from './glyphs.ts'
 import { addLinks } from './links.ts'
-import { cellOf, isFromRight, piecesOf } from './lines.ts'
+import { areOfTwoStyles, cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import { markFoot } from './page-foot.ts'
 import { labelsFirst } from './turned-tables.ts'
+import { lineBreak } from '../text/characters.ts'
 import { UnreadableFile } from '../text/shapes.ts'
 import type { Cell, Content, Row } from '../text/shapes.ts'
 
@@ -66,17 +67,23 @@ async function addPage(content: Content, page: PDFPageProxy, number: number, fon
 }
 
 function rowOf(cells: Piece[][], fromRight: boolean, page: number): Row {
-  const read = cells.map(pieces => joined(pieces.map(it => cellOf(it, fromRight))))
+  const read = cells.map(pieces => joined(pieces, fromRight))
   const size = Math.max(...cells.flat().map(it => it.size))
   return { cells: read.toSorted((a, b) => (fromRight ? b.x0 - a.x0 : a.x0 - b.x0)), size, page }
 }
 
-function joined(lines: Cell[]): Cell {
+/** A cell of one or more lines. A line in another style than the line before it is a text of its own. */
+function joined(pieces: Piece[], fromRight: boolean): Cell {
+  const lines = pieces.map(it => cellOf(it, fromRight))
+  const signs = pieces.map((it, index) => {
+    const before = pieces[index - 1]
+    return before && (areOfTwoStyles(before, it) ? lineBreak : ' ')
+  })
   return {
     // A word that ends with a hyphen goes on in the next line («ali-» «karimi@…»).
     text: lines
-      .map(it => it.text)
-      .join(' ')
+      .map((it, index) => `${signs[index] ?? ''}${it.text}`)
+      .join('')
       .replace(/(?<=[A-Za-z]-) (?=[a-z]\S*@)/g, ''),
     x0: Math.min(...lines.map(it => it.x0)),
     x1: Math.max(...lines.map(it => it.x1)),

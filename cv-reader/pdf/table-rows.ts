@@ -99,7 +99,8 @@ function areCentred(columns: Piece[][], size: number) {
 
 const sizeOf = (pieces: Piece[], pick: (...sizes: number[]) => number) => pick(...pieces.map(it => it.size))
 
-const isNextLine = (step: number, size: number) => step > 0.5 * size && step < 2.2 * size
+/** Whether a line is the next one of its text. */
+export const isNextLine = (step: number, size: number): boolean => step > 0.5 * size && step < 2.2 * size
 
 /** The positions of vertical gaps that continue through all pieces. */
 function stripsOf(pieces: Piece[]) {

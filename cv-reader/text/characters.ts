@@ -10,6 +10,9 @@ export const lost = '\uFFFD'
 /** Replaces a wide gap between two words without a space character, for example between the cells of a grid. */
 export const wideGap = '\u2028'
 
+/** Replaces the end of a line within a cell of a table if the next line is a text of its own: «مدیر فروش» above «بازرگانی سپهر». */
+export const lineBreak = '\u2029'
+
 /** Marks the beginning of a paragraph that the file declares as a heading. */
 export const headingMark = '\u0010'
 
@@ -84,7 +87,7 @@ export function display(text: string) {
   return text
     .normalize('NFKC')
     .replace(/\u0010/g, '')
-    .replace(/\u2028/g, ' ')
+    .replace(/[\u2028\u2029]/g, ' ')
     .replace(/[\u200B\u200D-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0640]/g, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[يى]/g, 'ی')

@@ -1,20 +1,20 @@
-import { display, lost, plain, wideGap } from './characters.ts'
+import { display, lineBreak, lost, plain, wideGap } from './characters.ts'
 import type { Cell, Content, Row } from './shapes.ts'
 
 const headings = {
   about:
     /^((درباره|معرفی) ?(ی? ?من|خودم|ی? ?شخصی)?|خلاصه.{0,20}|چکیده.{0,15}|بیوگرافی|هدف شغلی|اهداف شغلی|summary|profile|about( me)?|objective|bio(graphy)?|(professional|career|executive|personal) (summary|profile|objective|statement|overview))$/i,
-  work: /^(((شرح|جزییات|جزئیات|مهم ?ترین|سایر|آخرین) )?(سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای|اجرایی|همکاری)( ?ی? ?(من|اینجانب|مرتبط|قبلی|پیشین))?( و .{1,20})?|شرح سوابق|مشاغل( قبلی| پیشین)?|اشتغال|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|مسیر (شغلی|حرفه ?ای)|(کار|جا|شرکت) ?(ها)?یی که .{0,20}(کرده|داده|بوده) ?ام|کارنامه( ی)? ?(شغلی|کاری|حرفه ?ای)?|((work|working|professional|relevant|career|industry|employment|job|selected|recent|practical|other|additional|previous|prior|further) ){0,2}experiences?( (and|&) .{1,20})?|((work|employment|career|job|professional) (history|background|record))|professional (background|journey)|positions? held|roles|employment( (details|record))?|career( (path|history|summary))?|where i (have )?worked|work|my (work|jobs))$/i,
+  work: /^(((شرح|جزییات|جزئیات|مهم ?ترین|سایر|آخرین) )?(سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای|اجرایی|همکاری)( ?ی? ?(من|اینجانب|مرتبط|قبلی|پیشین))?( و .{1,20})?|شرح سوابق|مشاغل( قبلی| پیشین)?|اشتغال|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|(کار|شغل|جا|محل|مکان)( ?های?)? ?ی? که (تا ?(کنون|به حال|حالا) )?(در آن ?(ها)? )?(تجربه |کار |انجام |مشغول )?(کرده|داده|بوده|داشته) ?ام|مسیر (شغلی|حرفه ?ای)|کارنامه( ی)? ?(شغلی|کاری|حرفه ?ای)?|((work|working|professional|relevant|career|industry|employment|job|selected|recent|practical|other|additional|previous|prior|further) ){0,2}experiences?( (and|&) .{1,20})?|((work|employment|career|job|professional) (history|background|record))|professional (background|journey)|positions? held|roles|employment( (details|record))?|career( (path|history|summary))?|where i (have )?worked|work|my (work|jobs))$/i,
   education:
-    /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|مدارک|مدرک|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history|record|studies)|academics|education (and|&) .{1,20}|(educational|academic) (attainment|achievements)|studies|schooling|degrees|qualifications|تحصیلات ?ی? ?(من|اینجانب)|دوران تحصیل|تحصیلات و .{1,15})$/i,
+    /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history|record|studies)|academics|education (and|&) .{1,20}|(educational|academic) (attainment|achievements)|studies|schooling|degrees|qualifications|تحصیلات ?ی? ?(من|اینجانب)|دوران تحصیل|مدارک( من)?|تحصیلات و .{1,15})$/i,
   skills:
-    /^((زمینه|حوزه) ?(ها|های) ?ی? ?(تخصص|تخصصی|مهارت|مهارتی)( من)?|نقاط قوت|قابلیت ?(ها|های .{1,25})|(سایر )?(مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?( و (مهارت|توانمندی|توانایی|تخصص|ابزار|نرم ?افزار|دانش|فناوری) ?(ها|های .{1,20})?)?|(مهارت|دانش) (نرم|سخت|فنی|تخصصی|کامپیوتری|نرم ?افزاری)|(نرم ?افزار|ابزار) ?ها(ی .{1,20})?( و (مهارت|توانمندی|توانایی|تخصص|ابزار|نرم ?افزار|دانش|فناوری) ?(ها|های .{1,20})?)?|((technical|key|core|professional|soft|hard|computer|it|other|additional|personal|interpersonal|software|digital|transferable|relevant|top|main|major|primary|selected|notable|essential|special|specialized|functional|practical|managerial|my|general|industry) ){0,3}(skills?|competenc(ies|es)|expertise|strengths|proficienc(ies|y)|abilities)( (and|&) .{1,20})?|(key |main |core )?areas? of (expertise|competenc[ey]|knowledge|strengths?|speciali[sz]ation|focus|practice|proficiency)|what i (know|do well)|(technologies|tools|software|tech stack)( (and|&) .{1,20})?)$/i,
+    /^((زمینه|حوزه) ?(ها|های) ?ی? ?(تخصص|تخصصی|مهارت|مهارتی)( من)?|نقاط قوت|قابلیت ?(ها|های .{1,25})|(سایر )?(مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?( و (مهارت|توانمندی|توانایی|تخصص|ابزار|نرم ?افزار|دانش|فناوری) ?(ها|های .{1,20})?)?|(مهارت|دانش) (نرم|سخت|فنی|تخصصی|کامپیوتری|نرم ?افزاری)|نرم ?افزارها(ی .{1,20})?|ابزارها|((technical|key|core|professional|soft|hard|computer|it|other|additional|personal|interpersonal|software|digital|transferable|relevant|top|main|major|primary|selected|notable|essential|special|specialized|functional|practical|managerial|my|general|industry) ){0,3}(skills?|competenc(ies|es)|expertise|strengths|proficienc(ies|y)|abilities)( (and|&) .{1,20})?|(key |main |core )?areas? of (expertise|competenc[ey]|knowledge|strengths?|speciali[sz]ation|focus|practice|proficiency)|what i (know|do well)|technologies|tools|software|tech stack)$/i,
   languages:
     /^(زبان ?ها(ی خارجی)?|زبان|زبان (خارجی|انگلیسی)|آشنایی با زبان.{0,15}|(foreign |spoken )?languages?( (skills|proficiency|knowledge|abilities))?)$/i,
   references:
     /^((اسامی|مشخصات|اطلاعات|فهرست|لیست) )?((معرف ?(ها|ان|ین)|مراجع|افراد معرف|افراد مرجع|اشخاص معرف|معرفی کنندگان|توصیه ?کنندگان)(ی? ?من|ی? ?(شغلی|کاری|علمی|حرفه ?ای))?)$|^((professional|personal|character|academic|work) )?(refe?rences?|referees?|recommend(ations?|ers?)|people who .{1,25}|who can vouch .{0,15})$/i,
   other:
-    /^((گواهی ?نامه|گواهی|دوره|کارگاه)( ?(ها|های .{1,25})| (آموزشی|تخصصی|حرفه ?ای|مهارتی|بین ?المللی|معتبر|و .{1,20}))?|(سمینار|همایش|وبینار|اختراع|ثبت اختراع|دستاورد|پیوند|لینک|شبکه ?های اجتماعی|تفریح|اوقات فراغت|داوطلب|کارهای داوطلبانه|اطلاعات تکمیلی|سایر (اطلاعات|موارد|توضیحات)|ویژگی ?های|حقوق درخواستی|پروژه|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|آموزش ?(ها|های .{1,20})|((professional|online|relevant|selected|additional|other|completed|short) ){0,2}(courses?|certificat\w+|trainings?|licen[sc]es?|workshops?|seminars?)( (and|&) .{1,25})?|continuing education|professional development|areas? of interest|((selected|personal) )?projects|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|conferences?|(conference )?talks|patents?|research( (interests|experience))?|links|social( media)?|portfolio|activities|extra-?curricular( activities)?|achievements|accomplishments|highlights|hobbies (and|&) interests|interests (and|&) hobbies|leisure( time)?|free time|availability|declaration|additional (information|details)|miscellaneous|my values|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
+    /^((دوره|کارگاه|گواهی( ?نامه)?)( ?ها.{0,25}| ?(و|،) .{1,25}| (آموزشی|تخصصی|مهارتی|تکمیلی|حرفه ?ای|کوتاه مدت|ضمن خدمت).{0,15})?|(سمینار|همایش|وبینار|اختراع|ثبت اختراع|دستاورد|پیوند|لینک|شبکه ?های اجتماعی|تفریح|اوقات فراغت|داوطلب|کارهای داوطلبانه|اطلاعات تکمیلی|سایر (اطلاعات|موارد|توضیحات)|ویژگی ?های|حقوق درخواستی|پروژه|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|آموزش ?(ها|های .{1,20})|((professional|online|relevant|selected|additional|other|completed|short) ){0,2}(courses?|certificat\w+|trainings?|licen[sc]es?|workshops?|seminars?)( (and|&) .{1,25})?|continuing education|professional development|areas? of interest|((selected|personal) )?projects|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|conferences?|(conference )?talks|patents?|research( (interests|experience))?|links|social( media)?|portfolio|activities|extra-?curricular( activities)?|achievements|accomplishments|highlights|hobbies (and|&) interests|interests (and|&) hobbies|leisure( time)?|free time|availability|declaration|additional (information|details)|miscellaneous|my values|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|مشخصات( من)?|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
 }
 
 /** `top` is the part before the first heading. */
@@ -25,7 +25,7 @@ export type Entry = {
   cell: Cell
   text: string
   plain: string
-  /** The text with its wide gaps (`wideGap`), which separate the cells of a grid. */
+  /** The text with its wide gaps (`wideGap`), which separate the cells of a grid, and with `lineBreak`. */
   parted: string
   section: Section
   /**
@@ -36,29 +36,6 @@ export type Entry = {
   size: number
   page: number
 }
-
-/** Usual headings, by which one with unknown letters is understood («سابقه کا\uFFFD»). */
-const usual = [
-  'سابقه کار|سابقه کاری|سوابق کاری|سوابق شغلی|سوابق حرفه ای|تجربه کاری|تجربیات کاری|تجربیات شغلی|تحصیلات|سوابق تحصیلی|سابقه تحصیلی|مدارک تحصیلی|مهارت ها|مهارت های فنی|مهارت های نرم|توانمندی ها|توانایی ها|نرم افزارها|زبان ها|زبان های خارجی',
-  'مشخصات فردی|مشخصات شخصی|اطلاعات فردی|اطلاعات شخصی|اطلاعات تماس|راه های ارتباطی|دوره ها|دوره های آموزشی|گواهی نامه ها|علایق|علاقه مندی ها|پروژه ها|افتخارات|درباره من|خلاصه',
-].flatMap(it => it.split('|'))
-
-/** The usual heading that a text with up to a third of unknown letters can be. Undefined if there are several kinds. */
-function kindOfLost(text: string): keyof typeof headings | undefined {
-  const letters = plain(text).trim()
-  const unknown = letters.split(lost).length - 1
-  if (unknown === 0 || 3 * unknown > letters.length) return undefined
-  const likely = new RegExp(
-    `^${letters
-      .split(new RegExp(`${lost}+`))
-      .map(escaped)
-      .join('.{1,3}')}$`,
-  )
-  const found = new Set(usual.filter(it => likely.test(it)).map(kindOfHeading))
-  return found.size === 1 ? [...found][0] : undefined
-}
-
-const escaped = (text: string) => text.replace(/[^\p{L}\p{Nd} ]/gu, String.raw`\$&`)
 
 const bare = (text: string) => plain(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const kinds = Object.entries(headings) as [keyof typeof headings, RegExp][]
@@ -72,9 +49,26 @@ export function headingIn(text: string) {
   if (text.length >= 60 || /\d{3}|@/.test(plain(text))) return undefined
   // The end of a sentence («… 15 years of», «experience.») is not a heading.
   if (/^(?:\p{Ll}|[\u0620-\u06D3]).*\.$/u.test(text.trim())) return undefined
-  const whole = kindOfHeading(text) ?? kindOfLost(text)
-  const parts = whole ? [] : text.split(/[/|•]/).map(kindOfHeading)
+  return text.includes(lost) ? damagedHeading(text) : kindOfParts(text)
+}
+
+/** The section of a heading of one text, or of two («تحصیلات / Education», «نرم‌افزارها و مهارت‌ها», “Tools and Skills”). */
+function kindOfParts(text: string) {
+  const whole = kindOfHeading(text)
+  const parts = whole ? [] : text.split(/[/|•]|\s(?:و|and|&)\s/i).map(kindOfHeading)
   return whole ?? (parts.length === 2 && parts[0] === parts[1] ? parts[0] : undefined)
+}
+
+const letters = [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی']
+
+/** The section of a short heading with one or two unknown letters («سوا�ق کاری»), if all letters that fit give this section. */
+function damagedHeading(text: string) {
+  const count = text.split(lost).length - 1
+  if (count > 2 || text.length > 30 || text.length < 4 * count + 2) return undefined
+  let tried = [text]
+  for (let it = 0; it < count; it++) tried = tried.flatMap(one => letters.map(letter => one.replace(lost, letter)))
+  const [kind, other] = new Set(tried.flatMap(it => kindOfParts(it) ?? []))
+  return other === undefined ? kind : undefined
 }
 
 /** All cells in reading order with their sections, without the headings. */
@@ -118,14 +112,24 @@ const labelBefore = (text: string) => `${bare(text.slice(0, text.search(/[:：]/
 /** The section that a cell begins. The context decides whether a word is a heading, and an unknown heading ends the skills. */
 function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head {
   const head = headOf(cell.text)
-  // A list of tools within a job («Tools: …») does not begin a section.
-  const isInline = head.begun === 'skills' && !head.isHeading && section !== 'top' && usedThings.test(plain(cell.text))
-  if (isInline) return outsideOf(cell.text)
+  if (isPartOf(section, head, cell, row)) return outsideOf(cell.text)
   if (section !== 'skills') return head
   if (head.begun === 'other' && isNextItem(row, cell, entries.at(-1), styles)) return outsideOf(cell.text)
   const isUnknown = !head.begun && row.cells.length === 1 && isLikeHeading(cell, styles)
   return isUnknown ? { ...head, begun: 'other' } : head
 }
+
+/** Whether a heading belongs to the section before it: the title of a column, or a list of tools within a job («Tools: …»). */
+function isPartOf(section: Section, { begun, isHeading }: Head, cell: Cell, row: Row) {
+  if (isHeading) return (section === 'work' || section === 'education') && isColumnTitle(row)
+  return begun === 'skills' && section !== 'top' && usedThings.test(plain(cell.text))
+}
+
+/** Whether a row with one heading has the titles of the columns of a table («شرکت», «دوره», «شرح کار»). */
+const isColumnTitle = ({ cells }: Row) =>
+  cells.length > 2 &&
+  cells.every(it => it.text.length < 26 && !/\p{Nd}/u.test(it.text)) &&
+  cells.filter(it => headingIn(it.text) !== undefined).length === 1
 
 /** The text styles in which a CV sets its headings. Long lines and lines with numbers are ignored. */
 export function headingStyles({ rows }: Content): Set<string> {
@@ -150,7 +154,14 @@ function isNextItem(row: Row, cell: Cell, last: Entry | undefined, styles: Set<s
   return cell.style !== undefined && cell.style === last?.cell.style && styles.size > 1 && !styles.has(cell.style)
 }
 
-const partedOf = (text: string) => text.split(wideGap).map(display).join(wideGap).trim()
+const partedOf = (text: string) =>
+  text
+    .split(gaps)
+    .map((it, index) => (index % 2 === 0 ? display(it) : it))
+    .join('')
+    .trim()
+
+const gaps = new RegExp(`([${wideGap}${lineBreak}])`)
 
 type Heading = Under & { cell: Cell; page: number }
 
