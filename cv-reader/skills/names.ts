@@ -39,11 +39,17 @@ export const wordsOf = (text: string) => text.trim().split(/\s+/).length
 
 export const isLevel = (text: string) => level.test(compared(text).trim())
 
-/** The word behind these belongs to the name: «آموزش پیشرفته», and «احیای پیشرفته», where a letter joins the two. */
-const belongsToName = /(?:آموزش|[\u0620-\u06D3]{2}[او]ی|[\u0620-\u06D3]{2}(?:ۀ|ه[\u0654\u200c]ی?))$/
+/** Matches an adjective that may be a part of a name: «حسابداری مقدماتی». */
+const adjective = /^\s(?:پیشرفته|مقدماتی)$/
 
-/** The name of a skill without quotes and level. In a Persian line, the signs of «C#» and «.NET» may be on the wrong side. */
-export function bareName(text: string) {
+/** Whether a name is followed by a word for its level. */
+export const hasLevel = (text: string) => levelAtEnd.test(compared(text).trim())
+
+/**
+ * The name of a skill without quotes and level. With `keeps`, an adjective behind it is a part of the name. In a Persian line, the
+ * signs of «C#» and «.NET» may be on the wrong side.
+ */
+export function bareName(text: string, keeps = false) {
   let name = text
     .replace(/^\s*([#+]{1,2})([CF])\s*$/, '$2$1')
     .replace(/^\s*NET\.\s*$/, '.NET')
@@ -54,12 +60,19 @@ export function bareName(text: string) {
     .trim()
   name = name.slice(knowing.exec(compared(name))?.[0].length ?? 0)
   const measured = levelAtEnd.exec(compared(name))
-  if (measured && !belongsToName.test(name.slice(0, measured.index))) name = name.slice(0, measured.index)
+  if (measured && !belongs(name.slice(0, measured.index), measured[0], keeps)) name = name.slice(0, measured.index)
   return name
     .replace(/[\s,،]+(?:etc\.?|و ?غیره|و ?\.{2,}|و ?…)$/i, '')
     .replace(/(?:[\s.:;…"'”’»›‹«\]=–—-]|\s[^\s\p{L}\p{Nd})]{1,3}$)+$/u, '')
     .trim()
 }
+
+/** The word behind these belongs to the name: «آموزش پیشرفته», and «احیای پیشرفته», where a letter joins the two. */
+const joined = /(?:آموزش|[\u0620-\u06D3]{2}[او]ی|[\u0620-\u06D3]{2}(?:ۀ|ه[\u0654\u200c]ی?))$/
+
+/** Whether a word for a level belongs to the name before it, with `keeps` also as an adjective behind any Persian word. */
+const belongs = (name: string, level: string, keeps: boolean) =>
+  joined.test(name) || (keeps && adjective.test(level) && /[\u0620-\u06D3]$/.test(name))
 
 /**
  * Whether a text may be a skill. E-mail addresses, dates, levels and column titles are not skills. A single letter may be a
@@ -71,7 +84,8 @@ export function isSkill(text: string) {
 }
 
 function isShaped(text: string) {
-  const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 6
+  const isName =
+    text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text.replace(/\sو(?=\s)/g, '')) < 6
   // A number at the beginning belongs to the name in «3ds Max», but not in «4 of them». A hyphen before a space marks a word
   // that was split between lines.
   const isBroken = /\p{L}- /u.test(text)

@@ -277,3 +277,10 @@ test('A heading in unusual words ends the skills of a file without text styles',
   assert.deepEqual(skills('Excel', 'Word', 'I also enjoy', 'Chess'), ['Excel', 'Word'])
   assert.deepEqual(skills('Excel', 'Word', 'خارج از کار', 'کوهنوردی'), ['Excel', 'Word'])
 })
+
+test('An adjective behind a Persian name belongs to it, unless other skills of the list have a level', () => {
+  assert.deepEqual(skills('پانسمان پیشرفته، تزریقات'), ['پانسمان پیشرفته', 'تزریقات'])
+  assert.deepEqual(skills('اکسل پیشرفته، ورد متوسط'), ['اکسل', 'ورد'])
+  assert.deepEqual(skills('Excel پیشرفته، تایپ'), ['Excel', 'تایپ'])
+  assert.deepEqual(skills('بند سوم و چهارم قرارداد کار', 'تایپ'), ['بند سوم و چهارم قرارداد کار', 'تایپ'])
+})

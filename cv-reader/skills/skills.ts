@@ -1,12 +1,12 @@
 import { plain } from '../text/characters.ts'
 import type { Hit } from '../text/hit.ts'
 import type { Entry } from '../text/sections.ts'
-import { bareName, isLevel, isSkill, wordsOf } from './names.ts'
+import { bareName, hasLevel, isLevel, isSkill, wordsOf } from './names.ts'
 
 const most = 40
 /** Separators between skills: commas, bullets, arrows, bars, stars and the private characters of symbol fonts. */
 const separators =
-  /[\t\u2028•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
+  /[\t\u2028\u2029•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
 const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
 /** Matches the number of a list item: «1.», «(2)», «۳-», «a)», «الف)» or «IV.». */
 const ordinal =
@@ -48,7 +48,10 @@ export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
 
 /** The names in some lines. A single line without separators gives a low confidence, because it may contain several skills. */
 function namesOf(lines: string[]) {
-  const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
+  const names = lines.flatMap(namesIn)
+  // If several names have a level, so has a name whose adjective might belong to it.
+  const keeps = names.filter(hasLevel).length < 2
+  const known = names.map(it => bareName(it, keeps)).filter(isSkill)
   return known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2 ? [] : known
 }
 
