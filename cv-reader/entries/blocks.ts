@@ -1,7 +1,7 @@
 import type { Entry } from '../text/sections.ts'
 import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, monthInCells, periodInCells, possible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { isGlued, periodInCells, possible, timesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, wordsOf, type Words } from './words.ts'
 
 /**
@@ -25,7 +25,7 @@ type Anchor = { at: number; period: Period; isImpossible: boolean; pieces: Words
  * The anchor in a line with exactly one period. Undefined for other lines, and if the period is part of a sentence.
  */
 function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
-  const found = line.cells.map(it => rangesIn(it))
+  const found = line.cells.map(it => timesIn(it))
   const [one, more] = found.flatMap(it => it)
   if (!one) return anchorInCells(line, at, ahead)
   if (more) return undefined
@@ -49,15 +49,6 @@ function anchorInCells(line: Line, at: number, ahead: number): Anchor | undefine
   return { at, period, isImpossible, pieces, item: line.isItem, isOdd: false }
 }
 
-/** The anchor in a line with a single month or season, beside jobs with a beginning and an end. */
-function anchorOfMonth(line: Line, at: number): Anchor[] {
-  const found = line.isItem ? undefined : monthInCells(line.cells)
-  if (!found) return []
-  const { period, isOdd: isImpossible } = possible(found.period, new Date().getUTCFullYear(), 0)
-  const pieces = line.cells.filter((_, index) => index !== found.at).flatMap(piecesOf)
-  return [{ at, period, isImpossible, pieces, item: false, isOdd: false }]
-}
-
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
   const [before, behind] = [plain.slice(0, from).trim(), plain.slice(to).trim()]
   const isOpen = (text: string) => text.split(' ').length > 2 && !/[)\]|–—,،:/-]$/.test(text)
@@ -70,8 +61,7 @@ function isInSentence({ plain }: Words, { from, to }: { from: number; to: number
  * before its own. Empty if the section begins with other text.
  */
 export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
-  const ranges = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
-  const all = ranges.length > 0 ? lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? anchorOfMonth(line, at)) : []
+  const all = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
   // If only some of the periods are in list items, these items describe the work of a job.
   const anchors = all.some(it => !it.item) ? all.filter(it => !it.item) : all
   const before = anchors[0]?.at ?? 0
@@ -80,7 +70,7 @@ export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
     const from = anchor.at - before
     const upto = (anchors[index + 1]?.at ?? lines.length + before) - before
     // Two periods are so close together that the lines before the second would include the first.
-    if (upto <= anchor.at) return []
+    if (upto <= anchor.at || from <= (anchors[index - 1]?.at ?? -1)) return []
     return blockOf(lines.slice(from, upto), before, anchor)
   })
 }
@@ -92,16 +82,35 @@ function blockOf(lines: readonly Line[], before: number, { period, isImpossible,
   const own = lines[before]
   if (!own || isOdd || above.some(isBody)) return []
   const head = [...above.flatMap(it => it.cells.flatMap(piecesOf)), ...pieces]
-  const below = belowOf(head, lines.slice(before + 1), above[0] ?? own)
+  const rest = lines.slice(before + 1)
+  const { lines: below, ...wrapped } = isShort(head, rest[0])
+    ? nameBelow(own, rest)
+    : { name: [], cells: [], lines: rest }
+  head.push(...wrapped.name)
   let taken = 0
   while (isShort(head, below[taken]) && taken < 2 && isHead(below[taken], above[0] ?? own)) {
     head.push(...(below[taken]?.cells.flatMap(piecesOf) ?? []))
     taken++
   }
   const heads = [...above, own, ...below.slice(0, taken)]
-  const cells = heads.flatMap(it => it.cells.map(cell => cell.entry))
+  const cells = [...heads.flatMap(it => it.cells.map(cell => cell.entry)), ...wrapped.cells]
   return [{ period, isImpossible, head, lines: below.slice(taken), cells }]
 }
+
+/**
+ * In a file without a layout, the second line of a cell in a table begins a new line, which goes on with the next cell: the line
+ * «سرپرست فروش | شرح کار …» below «۱۳۹۸ تا کنون | شرکت …».
+ */
+function nameBelow(own: Line, lines: Line[]): { name: Words[]; cells: Entry[]; lines: Line[] } {
+  const [below, ...further] = lines
+  const [name, ...others] = below?.cells ?? []
+  const isTable = own.cells.length > 1 && own.entry.size === 0 && others.length > 0
+  if (!below || !name || !isTable || below.isItem || !isName(name.plain)) return { name: [], cells: [], lines }
+  const text = wordsOf(others.map(it => it.shown).join(' '))
+  return { name: piecesOf(name), cells: [name.entry], lines: [{ ...below, cells: others, text }, ...further] }
+}
+
+const isName = (plain: string) => !isProse(plain) && (isTitle(plain) || isEmployer(plain))
 
 /**
  * Whether a head lacks the job or the firm. One part is enough if it can be split into both, unless the next line names a firm.
@@ -117,27 +126,15 @@ function isShort(head: readonly Words[], next: Line | undefined) {
  * Whether a line below the period may belong to the head: it is short, no sentence and no list item (unless the head is one).
  */
 const isHead = (line: Line | undefined, first: Line) =>
-  line !== undefined && (!line.isItem || first.isItem) && !isProse(line.text.plain) && line.text.plain.length <= 70
+  line !== undefined &&
+  (!line.isItem || first.isItem) &&
+  !isProse(line.text.plain) &&
+  !isLongName(line.text.plain) &&
+  line.text.plain.length <= 70
 
-/** The lines below a head. If its second name stands in the first cell of the next line, this cell becomes a line of its own. */
-function belowOf(head: readonly Words[], [next, ...rest]: readonly Line[], first: Line): Line[] {
-  if (!next) return []
-  return isShort(head, next) && !isHead(next, first) ? [...nameAndRest(next), ...rest] : [next, ...rest]
-}
-
-/** In a table, the line below the period has the second name in its first cell, and the work in the others. */
-function nameAndRest(line: Line): Line[] {
-  const [first, ...rest] = line.cells
-  const isName = first && rest.length > 0 && !isProse(first.plain) && first.plain.length <= 70
-  return isName ? [lineOfCells(line, [first]), lineOfCells(line, rest)] : [line]
-}
-
-const lineOfCells = (line: Line, cells: Line['cells']): Line => ({
-  ...line,
-  cells,
-  text: wordsOf(cells.map(it => it.shown).join(' ')),
-  entry: cells[0]?.entry ?? line.entry,
-})
+/** Whether a text has more words than the names of most jobs and firms, and none that shows that it is one. */
+export const isLongName = (plain: string): boolean =>
+  plain.split(' ').length > 5 && !isTitle(plain) && !isEmployer(plain)
 
 /**
  * Splits a text at its commas, brackets or preposition: «دیجی‌کالا، طراح محصول», «Assistant (Arya)», «Accountant at Arya»,
@@ -146,7 +143,7 @@ const lineOfCells = (line: Line, cells: Line['cells']): Line => ({
 export function twoOf(words: Words): Words[] {
   const byComma = parted(words, comma)
   if (byComma.length > 1) return byComma
-  const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در(?! و )|at|@) (.{2,60}))$/.exec(words.plain)
+  const found = /^(.{3,50}?)(?: \(([^()]{2,60})\)| (?:در|at|@) (.{2,60}))$/.exec(words.plain)
   if (!found) return atEmployer(words)
   const [, first = '', inBrackets, behind = ''] = found
   const end = words.plain.length - (inBrackets === undefined ? 0 : 1)

@@ -10,8 +10,6 @@ const hours = /(?:^|[ (])(?:به مدت |مدت:? )?(\d{1,4}) ?(?:ساعت|hours
 const institutes =
   /^(?:فرادرس|مکتب ?خونه|مکتب ?خانه|جهاد دانشگاهی|فنی و حرفه ای|سازمان فنی|کانون زبان|coursera|udemy|edx|udacity|linkedin learning|linkedin|google|microsoft|oracle|cisco|aws|ibm|hubspot|quera|کویرا)(?:$|\.| (?:academy|learning|institute|network|education|online|آکادمی|دانشگاه|تهران|ایران|واحد|شهر))/
 const notCourse = /رانندگی|پایان خدمت|سربازی|driving|licen[sc]e/
-/** «نمرهٔ ۹۱ از ۱۰۰», «رتبهٔ دوم», “Grade: A”: how a course went, which is not its name. */
-const outcome = /^(?:با )?(?:نمره|رتبه|معدل|امتیاز|درجه|grade|score|rank|mark)(?![a-z\u0620-\u06D3])/
 const labelOfInstitute = /^(?:موسسه|برگزار ?کننده|محل برگزاری|institute|issued by|by) ?: ?/
 
 /**
@@ -43,7 +41,10 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   return groups
 }
 
-const titlesIn = ({ words }: CourseDetails) => words.filter(it => !isPlace(it.plain))
+/** Matches the result of a course, which is not its title. */
+const result = /^(?:نمره|رتبه|امتیاز|معدل|grade|score|rank|with distinction)(?![a-z\u0620-\u06D3])/
+
+const titlesIn = ({ words }: CourseDetails) => words.filter(it => !isPlace(it.plain) && !result.test(it.plain))
 
 function courseOf(cells: readonly Words[]): { entry: EntryOf<'course'>; isDoubtful: boolean } | undefined {
   const details = detailsIn(cells)
@@ -93,8 +94,6 @@ function addPart(details: CourseDetails, part: Words) {
   for (const it of rest) {
     const date = dateIn(it)
     if (date && isPlausible({ to: date.month }, new Date().getUTCFullYear(), 0)) details.year = date.month
-    details.words.push(
-      ...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain) && !outcome.test(one.plain)),
-    )
+    details.words.push(...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain)))
   }
 }

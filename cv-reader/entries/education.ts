@@ -6,13 +6,15 @@ import { behindLabel, twoOf } from './blocks.ts'
 import { filled, type Found } from './found.ts'
 import { isCity, isEmployer, isSchool } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
-import { dateIn, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { dateIn, isPlausible, rangesIn, withoutPeriod, yearsAtEnd, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
 const separator = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
 const averageLabel = /(?:^|[ (])(?:معدل|نمره|میانگین|(?:total |overall |cumulative )?c?gpa|grade|average)(?: کل)? ?:? ?/
 const studying =
   /(?:^|[ (])(?:دانشجوی?|در حال تحصیل|در حال گذراندن|student|in progress|ongoing|expected|pursuing|candidate)(?![a-z])/
+/** Matches a date at which studies began: «ورودی ۱۳۹۰». */
+const entered = /(?:^|[ (])(?:ورودی|entered|enrolled)(?: (?:سال|in))? ?:? ?\d/
 const gaveUp = /انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|اخراج|incomplete|unfinished|dropped|not completed/
 const kin = /(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse|wife|husband)/
 const fieldLabel = /^(?:رشته(?: ی)?(?: تحصیلی)?|گرایش|major(?: in)?|field(?: of study)?|specialization) ?:? ?/
@@ -36,7 +38,7 @@ function degreeIn({ shown, plain }: Words): { degree: Degree; from: number; to: 
 }
 
 /** The contents of the lines of an education. `words` does not contain the periods, the years and the average. */
-type EducationDetails = { words: Words[]; periods: Period[]; average?: number; years: string[] }
+type EducationDetails = { words: Words[]; periods: Period[]; average?: number; years: string[]; begun?: string }
 
 function detailsIn(cells: readonly Words[]): EducationDetails {
   const details: EducationDetails = { words: [], periods: [], years: [] }
@@ -45,7 +47,7 @@ function detailsIn(cells: readonly Words[]): EducationDetails {
 }
 
 function addCell(details: EducationDetails, cell: Words) {
-  const [range] = rangesIn(cell)
+  const [range] = [...rangesIn(cell), ...yearsAtEnd(cell)]
   if (range) details.periods.push(range.period)
   for (const part of (range ? withoutPeriod(cell, range) : [cell]).flatMap(it => parted(it, separator)))
     addPart(details, part)
@@ -57,14 +59,21 @@ function addPart(details: EducationDetails, part: Words) {
   if (average?.value !== undefined) details.average = average.value
   const date = dateIn(rest)
   const words = date ? withoutPeriod(rest, date) : [rest]
-  if (date) details.years.push(date.month)
+  if (date && entered.test(rest.plain)) details.begun = date.month
+  else if (date) details.years.push(date.month)
   details.words.push(
-    ...words.filter(it => it.plain !== '' && !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in)$/.test(it.plain)),
+    ...words.filter(
+      it =>
+        it.plain !== '' &&
+        !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in|ورودی(?: سال)?|entered|enrolled(?: in)?)$/.test(it.plain),
+    ),
   )
 }
 
-/** Reads «معدل ۱۸٫۲» and «GPA: 17.8/20». If the average is not out of 20, only its position is returned. */
+/** Reads «معدل ۱۸٫۲», «GPA: 17.8/20», and «۱۷٫۶۲» as a whole part. If the average is not out of 20, only its position is returned. */
 function averageIn({ plain }: Words): { value?: number; from: number } | undefined {
+  const alone = /^(1\d|20)[.٫/](\d\d)$/.exec(plain)
+  if (alone) return { value: Number(`${alone[1]}.${alone[2]}`), from: 0 }
   const label = averageLabel.exec(plain)
   if (!label) return undefined
   const behind = plain.slice(label.index + label[0].length)
@@ -93,7 +102,8 @@ function degreePart(words: readonly Words[]) {
 
 /** The education in some cells. Undefined if they do not name a degree with a field or a school. */
 function schoolingOf(cells: readonly Words[]): Schooling | undefined {
-  const { words, periods, average, years } = detailsIn(cells)
+  const details = detailsIn(cells)
+  const { words, periods, average, years } = details
   const part = degreePart(words)
   if (!part || periods.length > 1) return undefined
   const school = part.others.find(it => isSchool(it.plain) && !kindOfSchool.test(it.plain))
@@ -106,7 +116,7 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
       degree: part.found.degree,
       field: field?.shown,
       university: university?.shown,
-      ...timeOf(periods[0], years, goesOn),
+      ...timeOf(periodOf(details), years, goesOn),
       average,
     }),
     isSure: ![field, university].some(it => it && (isLost(it) || isCutOff(it))),
@@ -121,6 +131,11 @@ function fieldBehind({ named, next }: NonNullable<ReturnType<typeof degreePart>>
   const isWhole = /^(?:bachelor|master|doctor|b\.?[as]|m\.?[as]|b\.?sc|m\.?sc|ph\.?d)[^,،]*$/.test(named.plain)
   const isOther = next !== undefined && next.shown !== school?.shown && !isCity(next.plain) && !isEmployer(next.plain)
   return school && isWhole && isOther && isField(next.plain) ? next : undefined
+}
+
+function periodOf({ periods, begun, years: [only, other] }: EducationDetails): Period | undefined {
+  if (periods[0] || begun === undefined) return periods[0]
+  return { from: begun, ...(only && !other && { to: only }) }
 }
 
 type Time = { from?: string | undefined; to?: string | undefined; studying?: true | undefined }
@@ -195,11 +210,28 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   const anchors = short.flatMap((it, index) => (it.cells.some(cell => degreeIn(cell)) ? [index] : []))
   const before = anchors[0] ?? 0
   if (anchors.length === 0 || before > 2) return []
-  const groups = anchors.map((at, index) =>
-    short.slice(at - before, (anchors[index + 1] ?? short.length + before) - before),
-  )
+  const groups = anchors.map((at, index) => {
+    const next = (anchors[index + 1] ?? short.length + before) - before
+    return short.slice(at - before, Math.min(next, endOf(short, at)))
+  })
   // An education has only a few lines. Lines further below are other text.
   return groups.filter(it => it.length > 0).map(it => it.slice(0, before + 5))
 }
+
+/**
+ * The line before which an education ends, if the next one has no known degree: a line as far above the second time as this degree is
+ * above the first, or the title of a certificate.
+ */
+function endOf(lines: readonly Line[], at: number): number {
+  const isAt = (test: (it: Words) => boolean) =>
+    lines.flatMap((it, index) => (index >= at && it.cells.some(test) ? [index] : []))
+  const [first = Infinity, second = Infinity] = isAt(it => rangesIn(it).length > 0)
+  const titles = isAt(it => certificate.test(it.plain)).filter(it => it > at)
+  return Math.min(second === Infinity ? Infinity : second - (first - at), ...titles)
+}
+
+/** Matches the title of a course or certificate, which begins something else than the studies above it. */
+const certificate =
+  /^(?:گواهی(?: ?نامه)? ?|مدرک دوره |دوره (?:ی |های )?|certificate |course )(?!.{0,20}(?:موقت|پایان تحصیلات))/
 
 const isLong = (line: Line) => line.cells.length === 1 && line.text.plain.length > 160

@@ -1,8 +1,10 @@
+import { leanOf } from './lexicon.ts'
 import { isLost, type Line } from './lines.ts'
-import { periodInCells, possible, rangesIn, type Period } from './periods.ts'
-import type { Words } from './words.ts'
+import { periodInCells, possible, timesIn, type Period } from './periods.ts'
+import { parted, type Words } from './words.ts'
 
-type Column = 'title' | 'employer' | 'city' | 'why' | 'other'
+/** `both`: the column has the firm and the job, one below the other. */
+type Column = 'title' | 'employer' | 'both' | 'city' | 'why' | 'other'
 
 /** The titles of columns. The first that fits decides. */
 const columns: [Column, RegExp][] = [
@@ -18,27 +20,31 @@ const columns: [Column, RegExp][] = [
   ['city', /^(?:شهر|مکان|location|city|place)$/],
   [
     'other',
-    /^(?:ردیف|#|no\.?|دوره|مدت.{0,20}|تاریخ.{0,20}|زمان.{0,15}|سال|شروع.{0,15}|پایان.{0,15}|از(?: .{1,10})?|تا(?: .{1,10})?|آغاز|خاتمه|توضیحات|شرح.{0,20}|وظایف.{0,15}|تلفن.{0,15}|حقوق.{0,20}|period|dates?|from|to|years?|start.{0,10}|end.{0,10}|duration|responsibilities|description|notes)$/,
+    /^(?:ردیف|#|no\.?|دوره.{0,15}|بازه.{0,15}|مدت.{0,20}|تاریخ.{0,20}|زمان.{0,15}|سال|شروع.{0,15}|پایان.{0,15}|از(?: .{1,10})?|تا(?: .{1,10})?|آغاز|خاتمه|توضیحات|شرح.{0,20}|وظایف.{0,15}|تلفن.{0,15}|حقوق.{0,20}|period|dates?|from|to|years?|start.{0,10}|end.{0,10}|duration|responsibilities|description|notes)$/,
   ],
 ]
-const columnNamed = (plain: string) => columns.find(([, words]) => words.test(plain))?.[0]
-const columnOf = ({ plain }: Words) => columnNamed(plain)
+const named = (plain: string) => columns.find(([, words]) => words.test(plain))?.[0]
+
+/** The column of a title such as «سمت», or of both in one («محل کار / سمت», «سازمان و سمت»). */
+function columnOf({ plain }: Words): Column | undefined {
+  const [first = '', second, more] = plain.split(/ ?[/|،,] ?| (?:و|and|&) /)
+  const pair = second === undefined || more !== undefined ? [] : [named(first), named(second)]
+  return pair.includes('title') && pair.includes('employer') ? 'both' : named(plain)
+}
 
 /** The columns of a row that has only titles of columns, among them those of a job and a firm. */
 function jobColumns({ cells }: Line): Column[] | undefined {
   const found = cells.map(columnOf)
   const known = found.filter(it => it !== undefined)
+  const count = (column: Column) => known.filter(it => it === column).length
+  const areParted = count('title') === 1 && count('employer') === 1 && count('both') === 0
   const isHead =
-    known.length === cells.length && ['title', 'employer'].every(it => known.filter(one => one === it).length === 1)
-  return isHead && cells.length > 2 ? known : undefined
+    known.length === cells.length && (areParted ? cells.length > 2 : count('both') === 1 && cells.length > 1)
+  return isHead ? known : undefined
 }
 
-/** Whether a row has only titles of columns, also of several («محل کار / سمت»). */
-export const isTableHead = ({ cells }: Line): boolean =>
-  cells.length > 1 &&
-  cells.every(
-    it => columnOf(it) !== undefined || it.plain.split(/ ?[/،,] ?| و /).every(one => columnNamed(one) !== undefined),
-  )
+/** The lines without the titles of the columns of a table. */
+export const withoutColumnTitles = (lines: readonly Line[]): Line[] => lines.filter(it => !jobColumns(it))
 
 /** A job in a row of a table whose columns have titles. */
 export type TableJob = {
@@ -60,7 +66,8 @@ export function jobsInTable(lines: readonly Line[], thisYear: number): TableJob[
   return lines.slice(at + 1).flatMap(line => {
     if (!fits(line, titles)) return []
     const cellOf = (column: Column) => line.cells[titles.indexOf(column)]
-    const [title, employer, city, why] = [cellOf('title'), cellOf('employer'), cellOf('city'), cellOf('why')]
+    const [city, why, both] = [cellOf('city'), cellOf('why'), cellOf('both')]
+    const { title, employer } = both ? inOneCell(both) : { title: cellOf('title'), employer: cellOf('employer') }
     const found = periodOf(line.cells)
     if (!title || !employer || !found) return []
     const { period, isOdd } = possible(found, thisYear, 1)
@@ -70,11 +77,20 @@ export function jobsInTable(lines: readonly Line[], thisYear: number): TableJob[
   })
 }
 
+/** The job and the firm of a cell with two texts. Nothing if their words do not show which is which. */
+function inOneCell(both: Words): { title?: Words; employer?: Words } {
+  const [first, second, more] = parted(both, /\s*[|]\s*/g)
+  if (!first || !second || more) return {}
+  const lean = leanOf(first, second)
+  if (lean === 0) return {}
+  return lean > 0 ? { title: first, employer: second } : { title: second, employer: first }
+}
+
 /** Whether a row has a cell for each column. A reason for leaving in the last column may be missing. */
 const fits = ({ cells }: Line, titles: readonly Column[]) =>
   cells.length === titles.length || (titles.at(-1) === 'why' && cells.length === titles.length - 1)
 
 function periodOf(cells: readonly Words[]): Period | undefined {
-  const [one, more] = cells.flatMap(it => rangesIn(it))
+  const [one, more] = cells.flatMap(it => timesIn(it))
   return one && !more ? one.period : periodInCells(cells)?.period
 }

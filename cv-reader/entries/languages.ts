@@ -1,7 +1,7 @@
 import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Found } from './found.ts'
-import { isLost, type Part } from './lines.ts'
-import { parted, type Words } from './words.ts'
+import { isLost, type Line, type Part } from './lines.ts'
+import { parted, wordsOf, type Words } from './words.ts'
 
 /** «ترکی» alone is left out, because it may mean two languages. */
 const names: Record<string, string> = {
@@ -11,9 +11,11 @@ const names: Record<string, string> = {
   arabic: 'ar',
   آلمانی: 'de',
   german: 'de',
+  deutsch: 'de',
   فرانسوی: 'fr',
   فرانسه: 'fr',
   french: 'fr',
+  français: 'fr',
   'ترکی استانبولی': 'tr',
   turkish: 'tr',
   'ترکی آذربایجانی': 'az',
@@ -27,8 +29,10 @@ const names: Record<string, string> = {
   اسپانیایی: 'es',
   اسپانیولی: 'es',
   spanish: 'es',
+  español: 'es',
   ایتالیایی: 'it',
   italian: 'it',
+  italiano: 'it',
   پرتغالی: 'pt',
   portuguese: 'pt',
   هلندی: 'nl',
@@ -77,12 +81,43 @@ const skills: [keyof EntryOf<'language'>, RegExp][] = [
 
 /** A language at the beginning of a text, and the text after it. */
 function languageIn(plain: string): { name: string; rest: string } | undefined {
-  const text = plain.replace(/^زبان /, '')
+  // In a right-to-left line, a program may write the brackets before the name («(IELTS 7) English»).
+  const text = plain.replace(/^زبان /, '').replace(/^\(?([^()]{1,25})\) ?([a-zçñ]{4,12})$/, '$2 $1')
   const found = Object.keys(names)
     .toSorted((a, b) => b.length - a.length)
     .find(it => text === it || (text.startsWith(it) && !/[a-z\u0620-\u06D3]/.test(text.charAt(it.length))))
   const name = found && names[found]
   return found && name ? { name, rest: text.slice(found.length).replace(/^[\s:：([\-–—=]+/, '') } : undefined
+}
+
+const itemsOf = (cell: Words) => parted(cell, /\s*[,،؛;|•·\u2028]\s*|\s+(?:و|and)\s+/g)
+
+/** Joins a line with the next one if an item goes on there: «ترکی» «استانبولی (خوب)», “English (upper” “intermediate)”. */
+function whole(lines: readonly Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last && goesOn(last, line)) joined.splice(-1, 1, joinedLine(last, line))
+    else joined.push(line)
+  }
+  return joined
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+function goesOn({ text: last, cells }: Line, { text: next, isItem, cells: nextCells }: Line): boolean {
+  if (cells.length + nextCells.length !== 2 || isItem) return false
+  if (count(last.plain, '(') > count(last.plain, ')')) return next.plain.includes(')')
+  const [end] = itemsOf(last).slice(-1)
+  const [begin] = itemsOf(next)
+  if (!end || !begin || /[,،؛;]$/.test(last.plain)) return false
+  const areWhole = [end, begin].some(it => languageIn(it.plain))
+  return !areWhole && languageIn(`${end.plain} ${begin.plain}`) !== undefined
+}
+
+function joinedLine(last: Line, next: Line): Line {
+  const text = wordsOf(`${last.text.shown} ${next.text.shown}`)
+  return { ...last, text, cells: last.cells.map(it => ({ ...text, entry: it.entry })) }
 }
 
 type Read = { entry: EntryOf<'language'>; words: Words; found: Found<'language'> }
@@ -93,10 +128,8 @@ type Read = { entry: EntryOf<'language'>; words: Words; found: Found<'language'>
  */
 export function findLanguages({ lines }: Part): Found<'language'>[] {
   const read: Read[] = []
-  for (const line of lines) {
-    const items = line.cells.flatMap(cell =>
-      parted(cell, /\s*[,،؛;|•·\u2028]\s*|\s+(?:و|and)\s+/g).map(words => ({ words, cell })),
-    )
+  for (const line of whole(lines)) {
+    const items = line.cells.flatMap(cell => itemsOf(cell).map(words => ({ words, cell })))
     for (const { words, cell } of items) {
       const last = read.at(-1)
       const language = languageIn(words.plain)

@@ -258,6 +258,13 @@ test('the institute and year of a course may stand below its title; of two unkno
   )
 })
 
+test('the result of a course is not its title', () => {
+  deepEqual(
+    entriesOfText('دوره‌های آموزشی\nجهاد دانشگاهی، ۱۳۹۹ - نمرهٔ ۸۷ از ۱۰۰').map(it => it.entry),
+    [],
+  )
+})
+
 test('an address of a page that is broken over two lines is joined, and marked if its end is unknown', () => {
   const links = (text: string) => entriesOfText(text).map(it => ['address' in it.entry && it.entry.address, it.check])
   deepEqual(links('Sara Karimi\nlinkedin.com/in/sara-\nkarimi-12 (LinkedIn)'), [

@@ -1,7 +1,7 @@
 /** Words with which the title of a job begins in Persian. They are compared with plain text. */
 const jobs = [
-  'شاگرد|مدیر(?:عامل|ه)?|سرپرست|مسیول|کارشناس|کارمند|کارآموز|کارگر|کارپرداز|کارشناسی فروش|مهندس|تکنسین|تکنیسین|اپراتور|طراح|گرافیست|برنامه ?نویس|توسعه ?دهنده|تحلیل ?گر|تحلیلگر|حسابدار|حسابرس|کمک ?حسابدار|کمک ?حسابرس|حسابداری',
-  'فروشنده|بازاریاب|ویزیتور|منشی|دستیار|راننده|انباردار|نگهبان|خدمتکار|آشپز|سرآشپز|پزشک|پرستار|بهیار|ماما(?:ی)?|داروساز|دندانپزشک|روانشناس|روان ?شناس|مشاور|معلم|دبیر|مدرس|استاد(?:یار)?|مربی|پژوهشگر|محقق|مترجم|نویسنده|ویراستار|خبرنگار|روزنامه ?نگار|عکاس|تدوینگر|وکیل|کارورز|سرگروه|سرتیم|رییس|معاون|قایم ?مقام|صندوقدار|تحویلدار|بازرس|ناظر|سرمهندس|معمار|نقشه ?بردار|نقشه ?کش|جوشکار|برقکار|لوله ?کش|تراشکار|مکانیک|تعمیرکار|مونتاژکار|آرایشگر|خیاط|کتابدار|مددکار|پاسخگو|پشتیبان|هماهنگ ?کننده|تهیه ?کننده|تولید ?کننده محتوا|همکار پاره ?وقت|همکار|عضو|بنیان ?گذار|بنیانگذار|هم ?بنیان ?گذار|متخصص|ادمین|نماینده|مامور|سرباز|افسر|متصدی|کارگردان|هنرآموز|آموزگار|تسهیلگر|مجری|کشاورز|باغبان|دامپزشک|سوپروایزر|مالک محصول|اسکرام مستر|نصاب|آزمایشگر|کنترل ?چی|کمک ?آشپز|بارمن|باریستا|گارسون|میهماندار|مهماندار|خلبان|ملوان|کاپیتان|سردبیر|رابط|کارگزار|معامله ?گر|خزانه ?دار|ممیز|تایپیست|حروف ?چین|صحاف|صفحه ?آرا',
+  'مدیر(?:عامل|ه)?|سرپرست|مسیول|کارشناس|کارمند|کارآموز|کارگر|کارپرداز|کارشناسی فروش|مهندس|تکنسین|تکنیسین|اپراتور|طراح|گرافیست|برنامه ?نویس|توسعه ?دهنده|تحلیل ?گر|تحلیلگر|حسابدار|حسابرس|کمک ?حسابدار|کمک ?حسابرس|حسابداری',
+  'فروشنده|بازاریاب|ویزیتور|منشی|دستیار|راننده|انباردار|نگهبان|خدمتکار|آشپز|سرآشپز|پزشک|پرستار|بهیار|ماما(?:ی)?|داروساز|دندانپزشک|روانشناس|روان ?شناس|مشاور|معلم|دبیر|مدرس|استاد(?:یار)?|مربی|پژوهشگر|محقق|مترجم|نویسنده|ویراستار|خبرنگار|روزنامه ?نگار|عکاس|تدوینگر|وکیل|کارورز|سرگروه|سرتیم|رییس|معاون|قایم ?مقام|صندوقدار|تحویلدار|بازرس|ناظر|سرمهندس|معمار|نقشه ?بردار|نقشه ?کش|جوشکار|برقکار|لوله ?کش|تراشکار|مکانیک|تعمیرکار|مونتاژکار|آرایشگر|خیاط|کتابدار|مددکار|پاسخگو|پشتیبان|هماهنگ ?کننده|تهیه ?کننده|تولید ?کننده محتوا|همکار پاره ?وقت|همکار|عضو|بنیان ?گذار|بنیانگذار|هم ?بنیان ?گذار|متخصص|ادمین|نماینده|مامور|سرباز|افسر|متصدی|کارگردان|هنرآموز|آموزگار|تسهیلگر|مجری|کشاورز|باغبان|دامپزشک|سوپروایزر|مالک محصول|اسکرام مستر|نصاب|آزمایشگر|شاگرد|استادکار|وردست|کنترل ?چی|کمک ?آشپز|بارمن|باریستا|گارسون|میهماندار|مهماندار|خلبان|ملوان|کاپیتان|سردبیر|رابط|کارگزار|معامله ?گر|خزانه ?دار|ممیز|تایپیست|حروف ?چین|صحاف|صفحه ?آرا',
 ]
 const titleInPersian = new RegExp(`^(?:${jobs.join('|')})(?![\\u0620-\\u06D3])|^[a-z /.+#]{0,40}(?:developer|engineer)`)
 const titleInEnglish =
@@ -9,18 +9,25 @@ const titleInEnglish =
 
 const employerInPersian =
   /^(?:شرکت|گروه|موسسه|بانک|بیمارستان|درمانگاه|کلینیک|مطب|دانشگاه|دانشکده|پژوهشکده|پژوهشگاه|آموزشگاه|مدرسه|دبستان|دبیرستان|هنرستان|کارخانه|کارخانجات|کارگاه|هلدینگ|سازمان|وزارت|اداره|شهرداری|استانداری|فرمانداری|مرکز|فروشگاه|رستوران|هتل|استودیو|آژانس|دفتر|بیمه|صندوق|اتاق|انجمن|بنیاد|نهاد|کافه|داروخانه|آزمایشگاه|مجتمع|پالایشگاه|پتروشیمی|نیروگاه|فولاد|ایران|بازرگانی|تعاونی|انتشارات|روزنامه|خبرگزاری|مجله|باشگاه|خانه|گالری|پخش|نمایندگی|استارتاپ|استارت ?آپ|مهندس(?:ین|ان|ی) مشاور|صنایع|لبنیات|تولیدی|چاپ|چاپخانه|سیمان|کاشی|فرودگاه|هواپیمایی|راه ?آهن|ستاد|حوزه|دادگستری|دادگاه|کانون|فرهنگسرا|موزه|کتابخانه|سرای|برند|تیم|شبکه|صدا و سیما|نرم ?افزاری|داده ?پردازی|دیجی|همراه اول|ایرانسل)(?![\u0620-\u06D3])/
-/** A firm named after what it builds: «چرم‌سازی سهند». «پیاده‌سازی سامانه» is work. */
-const factory =
-  /^(?:چرم|کشتی|قایق|لنج|ماشین|خودرو|قطعه|قالب|لوله|کابل|لاستیک|موتور|واگن|تراکتور|دوچرخه|آسانسور|یخچال|تلویزیون|رادیاتور|باتری|مبل|در و پنجره|پنجره|شیشه|بلور|ریل|بتن|آجر|موزاییک|کفش|کیف|فرش|پتو|قند|روغن|کنسرو|کیک|شیرینی|عروسک|ساعت|طلا|جواهر) ?سازی \S/
 const employerInEnglish =
   /(?<![a-z])(?:inc|ltd|llc|llp|gmbh|plc|corp|corporation|co|company|group|holding|holdings|bank|university|institute|college|school|academy|hospital|clinic|pharmacy|laborator(?:y|ies)|lab|labs|studios?|agency|ministry|organi[sz]ation|foundation|association|center|centre|technologies|technology|systems|solutions|software|industries|industrial|international|enterprises|partners|consultants|consulting|services|insurance|airlines?|airport|hotel|restaurant|cafe|press|publications|publishing|media|networks?|telecom|petro(?:leum|chemical)?|oil|gas|steel|motors?|pharma|travel|trading|logistics|factory|municipality|atelier|freelance(?! \w))(?![a-z])\.?$/
+
+/** Matches the name of a works or a yard by what it makes: «کشتی‌سازی بندر …», «ماشین‌سازی». A sentence goes on with «با» or «در». */
+const works =
+  /^(?:چرم|کشتی|ماشین|خودرو|قطعه|قالب|ساختمان|دارو|شیرینی|موتور|تراکتور|واگن|لوکوموتیو|هواپیما|کابل|رنگ|مبل|کفش|شیشه|لوله|تانکر|مخزن|آسانسور|یخچال|تابلو|پنجره|ریخته|پروفیل|فولاد|بلبرینگ|کاغذ|جعبه|کارتن|پلاستیک|ابزار|کمپرسور|توربین|ترانسفورماتور|صنایع چوب|سنگ|مبلمان|ظروف|چینی|سرامیک) ?(?:سازی|گری|بری)(?![\u0620-\u06D3])(?!.* (?:و|با|در|برای|از|به|جهت|توسط) )(?!(?: \S+){5})/
 
 /** Whether a text is probably the title of a job, judged by its words. */
 export const isTitle = (plain: string): boolean => titleInPersian.test(plain) || titleInEnglish.test(plain)
 
 /** Whether a text is probably the name of a firm, an office or a school, judged by its words. */
 export const isEmployer = (plain: string): boolean =>
-  employerInPersian.test(plain) || employerInEnglish.test(plain) || factory.test(plain)
+  employerInPersian.test(plain) || employerInEnglish.test(plain) || works.test(plain)
+
+/** Positive if the first text is probably a job and the second a firm, negative if it is the other way round, and 0 if unknown. */
+export function leanOf(first: { plain: string }, second: { plain: string }): number {
+  const of = ({ plain }: { plain: string }) => Number(isTitle(plain)) - Number(isEmployer(plain))
+  return of(first) - of(second)
+}
 
 const cities = new Set(
   `تهران|مشهد|اصفهان|شیراز|تبریز|کرج|قم|اهواز|کرمانشاه|ارومیه|رشت|زاهدان|همدان|کرمان|یزد|اردبیل|بندرعباس|بندر عباس|اراک|اسلامشهر|زنجان|سنندج|قزوین|خرم آباد|گرگان|ساری|شهریار|قدس|کاشان|ملارد|دزفول|نیشابور|بابل|خمینی شهر|سبزوار|گلستان|آمل|پاکدشت|نجف آباد|بروجرد|آبادان|قرچک|بجنورد|ورامین|بوشهر|ساوه|قایم شهر|بیرجند|سیرجان|خوی|ایلام|شهرکرد|سمنان|یاسوج|مراغه|مرودشت|کیش|قشم|عسلویه|تهران ایران|دبی|استانبول|آنکارا|tehran|mashhad|isfahan|esfahan|shiraz|tabriz|karaj|qom|ahvaz|ahwaz|kermanshah|urmia|rasht|zahedan|hamedan|hamadan|kerman|yazd|ardabil|bandar abbas|arak|zanjan|sanandaj|qazvin|gorgan|sari|kashan|babol|amol|bojnord|bushehr|birjand|ilam|semnan|kish|qeshm|tehran iran|dubai|istanbul|ankara|berlin|london|paris|toronto|remote`.split(
@@ -48,13 +55,22 @@ const verb =
 const deed =
   /^(?:طراحی|توسعه|تهیه|تدوین|بازطراحی|پیاده ?سازی|ایجاد|اجرای?|رسیدگی|ثبت|همکاری|آموزش|هماهنگی|کاهش|افزایش|راه ?اندازی|بهبود|برنامه ?ریزی|پیگیری|ساخت|انجام|نظارت|پردازش|بازنگری|نگه ?داری|نگهداری|کوتاه کردن|رساندن|بازیافت|پوشش|پاسخ|همراهی|جدا کردن|ارایه|تحلیل|بررسی|شرکت در|مشارکت|کسب|دستاورد|توضیحات|وظایف|شرح|رهبری|آزمون|مدیریت و|پشتیبانی از|تولید محتوا|نصب|تعمیر|تعویض|کنترل و|سرپرستی|برگزاری|کشف|محاسبه|شناسایی|تدریس|مدیریت|گزارش|حفظ|تامین|\S{2,12} ?(?:سازی|نویسی|پردازی|ریزی|گیری|دهی|اندازی|زنی|آمیزی|گذاری|رسانی)) /
 
+/** Whether a text lists what was done («… قانونی، … و …»). A title and a firm behind a comma may also contain «و». */
+const isListing = (plain: string) =>
+  /[،,].* (?:و|and) /.test(plain) &&
+  plain.split(' ').length > 5 &&
+  !plain.split(/[،,] ?/).some(it => isTitle(it) || isEmployer(it))
+
+/** «برش‌کاری، سنگ‌زنی و رنگ‌آمیزی قطعات»: a list of tasks. */
+const tasks = /^\S{2,12} ?(?:کاری|سازی|نویسی|زنی|آمیزی|گیری|گذاری|ریزی)[،,] /
+
 /** Whether a text is a sentence or describes work, and so is not the name of a job, a firm or a school. */
 export const isProse = (plain: string): boolean =>
   plain.length > 90 ||
   plain.split(' ').length > 10 ||
-  // «برش‌کاری، سنگ‌زنی و رنگ‌آمیزی قطعات»: a list of tasks.
-  /^\S{2,12} ?(?:کاری|سازی|نویسی|زنی|آمیزی|گیری|گذاری|ریزی)[،,] /.test(plain) ||
   /[.!؟?؛]$/.test(plain.replace(/(?:inc|ltd|co|corp|m\.?sc|b\.?sc)\.$/, '')) ||
   verb.test(plain) ||
-  (plain.split(' ').length > 2 && deed.test(plain) && !(factory.test(plain) && plain.split(' ').length < 6)) ||
+  tasks.test(plain) ||
+  (plain.split(' ').length > 2 && deed.test(plain) && !works.test(plain)) ||
+  isListing(plain) ||
   /(?:^| )(?:می|کردم|کرده ?ام|بودم|داشتم|است|شد|شده|the|which|that) /.test(plain)

@@ -1,4 +1,4 @@
-import { display, lost, plain } from '../text/characters.ts'
+import { display, lineBreak, lost, plain } from '../text/characters.ts'
 import { headingStyles } from '../text/sections.ts'
 import type { Entry } from '../text/sections.ts'
 import type { Content } from '../text/shapes.ts'
@@ -93,7 +93,8 @@ function lineOf(row: readonly Entry[]): Line | undefined {
     // The label that begins a section («مهارت‌ها: …») is not part of its text. Other labels are.
     const text = isLabel(it) ? it.cell.text : it.parted
     if (text.length > 2 * mostLetters) return []
-    const words = wordsOf((index === 0 ? text.replace(bullet, '').replace(ordinal, '') : text).replace(leader, ' | '))
+    const bare = index === 0 ? text.replace(bullet, '').replace(ordinal, '') : text
+    const words = wordsOf(bare.replace(leader, ' | ').replaceAll(lineBreak, ' | '))
     return words.plain === '' || words.plain.length > mostLetters ? [] : [{ ...words, entry: it }]
   })
   return cells.length > 0 ? { cells, text: wordsOf(cells.map(it => it.shown).join(' ')), isItem, entry } : undefined

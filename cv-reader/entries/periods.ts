@@ -9,22 +9,21 @@ const longEnglish = 'january february march april may june july august september
 
 // Years that cannot be right are read too, because their line is the head of a job all the same.
 const year = '(?:1[34]|19|20)\\d\\d'
-/** «تابستان ۱۳۹۷»: the year is read. The months of a season differ between people. */
-const season = '(?:بهار|تابستان|پاییز|زمستان|spring|summer|autumn|fall|winter)'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
 /** «مهر ۹۵» is the month of a year of the Persian calendar. Lower numbers may be days. */
 const shortYear = '(?:[5-9]\\d|0\\d)'
+const season = '(?:بهار|تابستان|پاییز|زمستان|spring|summer|autumn|fall|winter)'
 const date = [
   `(?:\\d{1,2} )?(?<![a-z\\u0620-\\u06D3])${monthName}\\.?(?: ماه)?,? ?(?:سال )?${year}`,
   `(?<![a-z])${monthName}\\.? \\d{1,2},? ${year}`,
-  `(?<![a-z\\u0620-\\u06D3])${season},? ?(?:سال )?${year}`,
   `${year} ?/ ?${monthNumber}(?: ?/ ?\\d{1,2})?(?!\\d)`,
   `${year}\\.(?:0[1-9]|1[0-2])(?!\\d)`,
   `(?<![\\d/.])${monthNumber} ?/ ?${year}`,
   `(?<![\\d/.-])(?:0[1-9]|1[0-2])[ .-]${year}`,
   `${year}-(?:0[1-9]|1[0-2])(?!\\d)`,
   `${year} ${monthName}`,
+  `(?<![a-z\\u0620-\\u06D3])${season},? (?:سال )?${year}`,
   `(?<![a-z\\u0620-\\u06D3])(?:${persian.join('|')})(?: ماه)? ${shortYear}(?!\\d)`,
   year,
 ].join('|')
@@ -51,14 +50,22 @@ const monthsOfYear = new RegExp(
   `(?:از )?(?<![a-z\\u0620-\\u06D3])(${monthName})\\.? ?${to} ?(${monthName})\\.?(?: ماه)?,? (${year})(?!\\d)`,
   'g',
 )
-/** Matches two years of the Persian calendar with two digits, in Persian words: «از سال ۹۳ تا ۹۶», «۷۷ تا ۸۱». */
-const shortYears = new RegExp(
-  `(?<=^|[(|،,:] ?|[\\u0620-\\u06D3] )(?:از )?(?:سال )?(?<first>${shortYear}) (?:تا|الی|لغایت)(?: سال)? (?:(?<last>${shortYear})|(?<now>${goesOn}))(?=$|[)|،,])`,
+/** Matches the years of a course of study or a job with words for its ends: «ورودی ۱۳۹۰، فارغ‌التحصیل ۱۳۹۴». */
+const beganAndEnded = new RegExp(
+  `(?:ورودی|ورود|شروع|آغاز|enrolled|entered|started)(?: (?:در|سال|in)){0,2} ?:? ?${dated}(?<first>${date})(?![\\d\\uFFFD])[ ,،;؛|–—-]{1,3}(?:و |and )?(?:فارغ ?التحصیلی?|دانش ?آموخته|پایان|اتمام|خاتمه|خروجی|graduated|graduation|finished|completed|ended)(?: (?:در|سال|in)){0,2} ?:? ?${ended}`,
   'g',
 )
-/** Matches when somebody began and ended their studies: «ورودی ۱۳۹۰، فارغ‌التحصیل ۱۳۹۳», “entered 2011, graduated 2015”. */
-const studies = new RegExp(
-  `(?:سال )?(?:ورودی|ورود|entered|enrolled|admitted)(?: in| سال)?:? ?(?<first>${date})(?![\\d\\uFFFD]) ?[،,;|–-]? ?(?:و |and )?(?:فارغ ?التحصیل(?:ی)?|فراغت(?: از تحصیل)?|خروج|graduated?|graduation)(?: in| سال)?:? ?${ended}`,
+/**
+ * Matches two years of two digits: «سال ۹۳ تا ۹۶», and «۹۳ تا ۹۶» as a whole part. The word between them is Persian, and so is
+ * their calendar.
+ */
+const shortYears = new RegExp(
+  `(?:(?:از )?سال(?: ?های)? |(?<=^|[|•–—\\u2028] ?)(?:از )?)(?<![\\d/.,])([5-9]\\d) ?(?:تا|الی|لغایت)(?: سال)? ?(?:([5-9]\\d|0\\d)(?=$| ?[)،,؛|•–—\\u2028])|${goesOn})`,
+  'g',
+)
+/** Matches a season that is the whole time of a job: «تابستان ۱۳۹۷». */
+const oneSeason = new RegExp(
+  `(?<=^|[(|•،,–—\\u2028] ?)(?:در )?(?<first>${season},? (?:سال )?${year})(?=$| ?[)|•،,–—\\u2028])`,
   'g',
 )
 const alone = new RegExp(`${dated}(${date})(?![\\d\\uFFFD])`, 'g')
@@ -82,7 +89,7 @@ function yearIn(text: string): [written: string, year: string] {
   const whole = yearOf.exec(text)?.[0]
   if (whole) return [whole, whole]
   const [, short = ''] = /[^\d](\d\d)$/.exec(text) ?? []
-  return [short, short && withCentury(short)]
+  return [short, short && `${short < '10' ? '14' : '13'}${short}`]
 }
 
 const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
@@ -102,19 +109,46 @@ const digits = /\d\d/
 /** All periods in a text. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
   if (!digits.test(plain)) return []
-  const placed = (it: RegExpExecArray, period: Period | undefined) =>
-    period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
-  const ofYear = [...plain.matchAll(monthsOfYear)].flatMap(it => placed(it, monthsIn(it)))
-  const isTaken = ({ from, to: end }: FoundPeriod) => ofYear.some(it => it.from < end && it.to > from)
-  const short = [...plain.matchAll(shortYears)].flatMap(it => placed(it, shortIn(it.groups ?? {})))
-  const others = [range, sinceThen, studies]
-    .flatMap(it => [...plain.matchAll(it)])
-    .flatMap(it => placed(it, rangeIn(it.groups ?? {})))
-    .concat(short)
-    .filter(it => !isTaken(it))
-  const all = [...ofYear, ...others].toSorted((one, other) => one.from - other.from)
+  const ofYear = placed(plain, monthsOfYear, monthsIn)
+  const inWords = placed(plain, beganAndEnded, it => rangeIn(it.groups ?? {}))
+  const isTaken = ({ from, to: end }: FoundPeriod) => [...ofYear, ...inWords].some(it => it.from < end && it.to > from)
+  const others = [range, sinceThen].flatMap(it => placed(plain, it, found => rangeIn(found.groups ?? {})))
+  const inShort = placed(plain, shortYears, shortRangeIn)
+  const all = [...ofYear, ...inWords, ...[...others, ...inShort].filter(it => !isTaken(it))].toSorted(
+    (one, other) => one.from - other.from,
+  )
   // «Since 2019 until now» is one period.
   return all.filter((it, index) => index === 0 || it.from >= (all[index - 1]?.to ?? 0))
+}
+
+/** All periods in a text about work. A season alone is one too, with the precision of its year. */
+export function timesIn(words: Words): FoundPeriod[] {
+  const ranges = rangesIn(words)
+  if (ranges.length > 0) return ranges
+  return placed(words.plain, oneSeason, ({ groups }) => {
+    const time = monthOf(groups?.['first'] ?? '')
+    return time ? { from: time, to: time } : undefined
+  })
+}
+
+const shortAtEnd = /(?<=[^\d/.,] ?)(?<!(?:^| )(?:از|به) )([5-9]\d) ?(?:تا|الی|لغایت) ?([5-9]\d|0\d)$/g
+
+/** Two years of two digits at the end of a text about studies: «دانشگاه تهران ۷۷ تا ۸۱». */
+export const yearsAtEnd = ({ plain }: Words): FoundPeriod[] => placed(plain, shortAtEnd, shortRangeIn)
+
+function placed(plain: string, pattern: RegExp, periodOf: (found: RegExpExecArray) => Period | undefined) {
+  return [...plain.matchAll(pattern)].flatMap((it): FoundPeriod[] => {
+    const period = periodOf(it)
+    return period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
+  })
+}
+
+/** Years that go back («۹۰ تا ۷۰») are no years. */
+function shortRangeIn([, first = '', last]: RegExpExecArray): Period | undefined {
+  const from = `13${first}`
+  if (last === undefined) return { from, now: true }
+  const upto = `${last < '10' ? '14' : '13'}${last}`
+  return from <= upto ? { from, to: upto } : undefined
 }
 
 function monthsIn([, first = '', last = '', years = '']: RegExpExecArray): Period | undefined {
@@ -129,21 +163,9 @@ function rangeIn({ first = '', last }: { [name: string]: string | undefined }): 
   return from && upto ? ordered(from, upto) : undefined
 }
 
-const withCentury = (short: string) => `${short < '10' ? '14' : '13'}${short}`
-
-function shortIn({ first = '', last }: { [name: string]: string | undefined }): Period | undefined {
-  const from = withCentury(first)
-  if (last === undefined) return { from, now: true }
-  return from < withCentury(last) ? { from, to: withCentury(last) } : undefined
-}
-
 const labelOfDate =
   '(?:(?:تاریخ |زمان )?(?:شروع|آغاز|پایان|خاتمه|اتمام|از|تا)(?: (?:تاریخ|همکاری|کار|فعالیت|به کار))? ?:? ?|(?:start|end|from|to|begin|until)(?:ed|ing)?(?: date)? ?:? ?)?'
 const onlyDate = new RegExp(`^${labelOfDate}(${date})$`)
-/** Matches a single month or season, which a person who worked briefly gives instead of a beginning and an end. */
-const onlyMonth = new RegExp(
-  `^(?:در )?(?:${season}|${monthName})\\.?(?: ماه)?,? ?(?:سال )?${year}$|^(?:${year} ?/ ?${monthNumber}|${monthNumber} ?/ ?${year})$`,
-)
 const onlyNow = new RegExp(`^${labelOfDate}(?:${today}|${goesOn})$`)
 
 /**
@@ -161,13 +183,6 @@ export function periodInCells(cells: readonly Words[]): { period: Period; at: nu
   const known = first.month ?? second.month
   if (first.month && second.month) return { period: ordered(first.month, second.month), at }
   return known ? { period: { from: known, now: true }, at } : undefined
-}
-
-/** The period of a line, one cell of which only names a month or a season, with the index of the cell. */
-export function monthInCells(cells: readonly Words[]): { period: Period; at: number } | undefined {
-  const at = cells.findIndex(it => onlyMonth.test(it.plain))
-  const month = monthOf(cells[at]?.plain ?? '')
-  return month === undefined ? undefined : { period: { from: month, to: month }, at }
 }
 
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)

@@ -1,7 +1,7 @@
 import { yearsOfWork } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { degreeNames } from '../person/background.ts'
 import { isSchool } from './lexicon.ts'
-import { periodInCells, possible, rangesIn, type Period } from './periods.ts'
+import { periodInCells, possible, timesIn, type Period } from './periods.ts'
 import { wordsOf } from './words.ts'
 import type { Hit } from '../text/hit.ts'
 import type { Entry } from '../text/sections.ts'
@@ -120,7 +120,7 @@ function periodsOf(work: readonly Entry[]): { entry: Entry; period: Period }[] {
   const rows = Map.groupBy(work, it => it.index)
   return [...rows.values()].flatMap(row => {
     const cells = row.map(it => wordsOf(it.text))
-    const found = cells.flatMap((it, at) => rangesIn(it).map(({ period }) => ({ entry: row[at], period })))
+    const found = cells.flatMap((it, at) => timesIn(it).map(({ period }) => ({ entry: row[at], period })))
     const inCells = found.length > 0 ? undefined : periodInCells(cells)
     const all = inCells ? [{ entry: row[0], period: inCells.period }] : found
     return all.flatMap(({ entry, period }) => (entry ? [{ entry, period }] : []))
@@ -128,4 +128,4 @@ function periodsOf(work: readonly Entry[]): { entry: Entry; period: Period }[] {
 }
 
 /** Whether a short line, which may be the head of a job, has a year without a period. */
-const isLone = ({ text, plain }: Entry) => plain.length < 60 && lone.test(plain) && rangesIn(wordsOf(text)).length === 0
+const isLone = ({ text, plain }: Entry) => plain.length < 60 && lone.test(plain) && timesIn(wordsOf(text)).length === 0

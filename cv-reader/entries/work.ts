@@ -1,9 +1,9 @@
 import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import { behindLabel, blocksOf, textOf, twoOf, type Block } from './blocks.ts'
-import { isCity, isEmployer, isProse, isTitle } from './lexicon.ts'
+import { behindLabel, blocksOf, isLongName, textOf, twoOf, type Block } from './blocks.ts'
+import { isCity, isProse, leanOf } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { filled, type Found } from './found.ts'
-import { isTableHead, jobsInTable, type TableJob } from './job-tables.ts'
+import { jobsInTable, withoutColumnTitles, type TableJob } from './job-tables.ts'
 import { isLength } from './periods.ts'
 import type { Words } from './words.ts'
 
@@ -11,14 +11,6 @@ const whyLeft = /^(?:دلیل|علت) (?:ترک|قطع|جدایی|خروج)[^:]{
 const place = /^(?:شهر|محل کار|مکان|city|location) ?: ?/
 
 type Names = { title?: Words; employer?: Words }
-
-/**
- * Positive if the first text is probably a job and the second a firm, negative if it is the other way round, and 0 if unknown.
- */
-function leanOf(first: Words, second: Words): number {
-  const of = (words: Words) => Number(isTitle(words.plain)) - Number(isEmployer(words.plain))
-  return of(first) - of(second)
-}
 
 type Head = { parts: Words[]; city: Words | undefined; prose: Words[] }
 
@@ -35,7 +27,14 @@ function headOf({ head }: Block): Head {
   const two = only.length === 1 && one ? twoOf(one) : only
   const labelled = head.map(it => behindLabel(it, place)).find(it => it !== undefined)
   const city = labelled ?? [...head, ...two].find(it => isCity(it.plain))
-  return { parts: two.filter(isName), city, prose: head.filter(it => isProse(it.plain)) }
+  return withoutDescription({ parts: two.filter(isName), city, prose: head.filter(it => isProse(it.plain)) })
+}
+
+/** Of three parts in a row of a table, the last may describe the work, if it is too long for a name and the others are names. */
+function withoutDescription(head: Head): Head {
+  const [first, second, third, more] = head.parts
+  if (!first || !second || !third || more || !isLongName(third.plain) || leanOf(first, second) === 0) return head
+  return { ...head, parts: [first, second], prose: [...head.prose, third] }
 }
 
 /** Decides which of two parts is the job, by their words, or else by the usual order in the section (`usual`). */
@@ -43,9 +42,6 @@ function namesOf({ parts }: Head, usual: number): Names | undefined {
   const [first, second, more] = parts
   if (!first || !second || more) return undefined
   const lean = leanOf(first, second) || usual
-  // A long text that is known neither as a job nor as a firm describes the work.
-  if ([first, second].some(it => it.plain.split(' ').length > 6 && !isTitle(it.plain) && !isEmployer(it.plain)))
-    return undefined
   if (lean === 0) return undefined
   return lean > 0 ? { title: first, employer: second } : { title: second, employer: first }
 }
@@ -53,7 +49,7 @@ function namesOf({ parts }: Head, usual: number): Names | undefined {
 /** The jobs of a section on work. */
 export function findWork({ lines }: Part): Found<'experience'>[] {
   const inTable = jobsInTable(lines, new Date().getUTCFullYear())
-  return inTable.length > 0 ? inTable.map(ofTable) : inLines(lines.filter(it => !isTableHead(it)))
+  return inTable.length > 0 ? inTable.map(ofTable) : inLines(withoutColumnTitles(lines))
 }
 
 function ofTable({ title, employer, city, why, period, isOdd, line }: TableJob): Found<'experience'> {

@@ -19,7 +19,7 @@ export const degreeNames: [Degree, RegExp][] = [
   ],
   [
     'master',
-    /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دوره ?(?:ی |های )?(?:[^ ]+ ){0,4})\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
+    /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دور[هۀ][^،,;؛|]{0,25})\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
   ],
   [
     'master',
