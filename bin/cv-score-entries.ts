@@ -17,22 +17,22 @@ const months = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
 ]
 
-/** A date: «مهر ۹۳», «1396/07/01», «09/2015» or a year. A year of two digits stands behind a month, or in «۷۷ تا ۸۱». */
-const dateOf =
-  /(?:(?<name>\p{L}+) )?(?:(?<early>\d{1,2})[/.])?(?<year>\d{4}|(?<=\p{L} )\d{2}(?!\d)|^\d{2}(?= تا))(?:[/.](?<late>\d{1,2}))?(?:[/.]\d{1,2})?/gu
+/** The dates of a text: «مهر ۱۳۹۷», «مهر ۹۷», «2021/09», «09/2015», «۱۳۹۶/۰۷/۰۱», «۱۳۹۷», and «۹۳» of the Persian calendar. */
+const dateOfTruth =
+  /(?:(\p{L}+) )?(?<!\d)(?:(\d{4})(?:\/(\d{1,2})(?:\/\d{1,2})?)?|(\d{1,2})\/(\d{4})|([5-9]\d))(?!\d)/gu
 
-/** Parses the period in people.json. The rules differ on purpose from those of the CV reader. */
-function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
-  const truth = plain(text).toLowerCase().replace(/ ماه /g, ' ')
-  const dates = [...truth.matchAll(dateOf)].map(({ groups = {} }) => {
-    const { name = '', year = '', early, late } = groups
-    const at = months.map(it => it.findIndex(month => name.startsWith(month))).find(it => it >= 0)
-    const month = early ?? late ?? (at === undefined ? undefined : String(at + 1))
-    const whole = year.length === 2 ? `13${year}` : year
-    return month === undefined ? whole : `${whole}-${month.padStart(2, '0')}`
+/** Parses the period in people.json. The rules differ on purpose from those of the CV reader. A lone date is an end. */
+function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean; isLone: boolean } {
+  const truth = plain(text).toLowerCase()
+  const dates = [...truth.matchAll(dateOfTruth)].map(([, name = '', first, behind, before, last, short]) => {
+    const year = first ?? last ?? `13${short ?? ''}`
+    const named = months.map(it => it.findIndex(month => name.startsWith(month))).find(it => it >= 0)
+    const month = named === undefined ? (behind ?? before) : String(named + 1)
+    return month === undefined ? year : `${year}-${month.padStart(2, '0')}`
   })
   const now = /امروز|کنون|حال|present|now|current|to date/.test(truth)
-  return { from: dates[0], to: now ? undefined : dates[1], now }
+  const isLone = dates.length === 1 && !now
+  return { from: dates[0], to: now ? undefined : dates[isLone ? 0 : 1], now, isLone }
 }
 
 type Entry = Cv['entries'][number]['entry'] & Record<string, unknown>
@@ -43,12 +43,7 @@ function workVerdict(entry: Entry, truth: string[][]): Verdict {
   const names = [bare(entry['title']), bare(entry['employer'])]
   const same = truth.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
   const time = timeOf(same?.[2])
-  // A job of one month has no other end.
-  const to = time.to ?? (time.now ? undefined : time.from)
-  const isSame =
-    entry['from'] === time.from &&
-    [time.to, to].includes(entry['to']?.toString()) &&
-    (entry['now'] === true) === time.now
+  const isSame = entry['from'] === time.from && entry['to'] === time.to && (entry['now'] === true) === time.now
   return same && isSame ? 'right' : 'wrong'
 }
 
@@ -58,27 +53,37 @@ function workVerdict(entry: Entry, truth: string[][]): Verdict {
  */
 function educationVerdict(entry: Entry, truth: string[][]): Verdict {
   if (!truth.some(it => isOf(entry, it))) return 'wrong'
-  return ['field', 'university', 'from'].every(name => entry[name] !== undefined) ? 'right' : 'partial'
+  const ends = timeOf(truth.find(it => isOf(entry, it))?.[2]).isLone ? 'to' : 'from'
+  return ['field', 'university', ends].every(name => entry[name] !== undefined) ? 'right' : 'partial'
 }
 
 function isOf(entry: Entry, [degree = '', school = '', period, average = '']: string[]): boolean {
   const time = timeOf(period)
-  const grade = /معدل|gpa|grade|^\p{Nd}{2}\//iu.test(average)
-    ? /\d+(?:\.\d+)?/.exec(plain(average).replace(/[٫/](?=\d)/, '.'))?.[0]
-    : undefined
+  const grade = gradeOf(average)
   const same: Record<string, (value: unknown) => boolean> = {
     field: value => bare(degree + average).includes(bare(value)),
     university: value => [bare(school), bare(school.split(',')[0])].includes(bare(value)),
     from: value => value === time.from,
-    to: value => value === (time.to ?? time.from),
-    average: value => value === Number(grade),
+    to: value => value === time.to,
+    average: value => value === grade,
   }
   return Object.entries(same).every(([name, fits]) => entry[name] === undefined || fits(entry[name]))
 }
 
+/** The grade in a text, whether its label stands in people.json or only in the CV: «۱۷٫۰۴», «۱۷/۶۲», «17.35 / 20». */
+function gradeOf(text: string): number | undefined {
+  const [, whole, part] = /(\d{1,2})(?:[.٫/](\d{1,2}))?(?![\d.])/.exec(plain(text)) ?? []
+  return whole === undefined ? undefined : Number(`${whole}.${part ?? 0}`)
+}
+
 const languageNames: Record<string, string> = {
-  ...{ en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german', fr: 'فرانس|français|french' },
-  ...{ ar: 'عربی|arabic', tr: 'ترکی استانبولی|turkish', az: 'آذربایجانی|آذری|azerbaijani' },
+  en: 'انگلیسی|english',
+  fa: 'فارسی|persian',
+  de: 'آلمانی|german',
+  fr: 'فرانسوی|فرانسه|french|français',
+  ar: 'عربی|arabic',
+  tr: 'ترکی استانبولی|turkish',
+  az: 'آذری|آذربایجانی|azeri|azerbaijani',
 }
 
 const languageVerdict = (entry: Entry, truth: string): Verdict => {
@@ -99,7 +104,7 @@ export function countEntries(person: Person, cv: Cv): void {
   counts.experience.of += exp.length
   counts.education.of += edu.length
   counts.guardian.of += refs.length
-  counts.language.of += langs.split(/[،,]/).filter(it => it.trim() !== '').length
+  counts.language.of += langs.split(/[،,؛;]/).filter(it => it.trim() !== '').length
   for (const { section, entry, check } of cv.entries) {
     if (!(section in counts)) continue
     const name = section as Section // `in` has checked it
