@@ -173,6 +173,18 @@ test('A product name with a number and a programming language keep their order',
   assert.deepEqual(read(line(shown('++C'))), ['C++'])
 })
 
+test('Brackets that go over two lines, and the sign of a Latin word at the end of a line, stay where they are read', () => {
+  const spaced = (shown: string) => [...shown].map((it): DrawnGlyph => [it])
+  const lines = (...shown: string[]) => shown.map(it => read(line(spaced(it))).join('')).join(' ')
+  const persian = (text: string) => [...text].toReversed().join('')
+  // The producer keeps the character of the bracket, whichever way it is drawn.
+  assert.equal(lines(`( ${persian('شرکت آریا')}`, ')Arya Soft'), 'شرکت آریا ( Arya Soft)')
+  assert.equal(lines(`Ph.D.( ${persian('دکتری فیزیک')}`, ')in Physics'), 'دکتری فیزیک (Ph.D. in Physics)')
+  assert.equal(lines(`Ph.D.) ${persian('دکتری فیزیک')}`, ')in Physics'), 'دکتری فیزیک (Ph.D. in Physics)')
+  assert.equal(lines(`Python, ${persian('مسلط به')}`), 'مسلط به Python,')
+  assert.equal(lines(`NET. ${persian('مسلط به')}`), 'مسلط به .NET')
+})
+
 test('A country code in brackets comes before its number', () => {
   const spread = (text: string) => [...text].map((it): DrawnGlyph => [it])
   assert.deepEqual(read(line(spread('(+98) 912-777-8899'))), ['(+98) 912-777-8899'])

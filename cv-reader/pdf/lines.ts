@@ -106,6 +106,8 @@ const signFirst = (text: string) =>
       sign === '@' ? `@${phrase}` : `${sign} ${phrase}`,
     )
     .replace(/^(\W? ?)(\+\+|#)([A-Z])$/, '$1$3$2')
+    .replace(/^\)([^()]+)$/, '$1)')
+    .replace(/^([^()]+)\($/, '($1')
 
 function isText(glyph: Glyph) {
   const hairline = isBlank(glyph) && glyph.x1 - glyph.x0 < 0.04 * glyph.size

@@ -8,7 +8,14 @@ import type { Glyph } from '../text/shapes.ts'
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Direction = 'left' | 'right' | 'number' | null
 /** One set of assumptions about what the page does not show. */
-type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean; groupsStay?: boolean }
+type Guess = {
+  bracketsPart: boolean
+  signsJoin: boolean
+  flip: boolean
+  groupsFollow?: boolean
+  groupsStay?: boolean
+  goesOn?: boolean
+}
 type Run = { way: Direction; units: Unit[] }
 
 // The package is CommonJS, so Node imports the function itself as its default export.
@@ -23,6 +30,7 @@ const guesses: Guess[] = [
   { bracketsPart: false, signsJoin: true, flip: false },
   { bracketsPart: true, signsJoin: false, flip: true },
   { bracketsPart: false, signsJoin: false, flip: true },
+  { bracketsPart: true, signsJoin: false, flip: false, goesOn: true },
 ]
 
 /**
@@ -38,14 +46,18 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
   ]
   const seen = units.map(it => it.text).join('')
   const best = likeliest(units, fromRight, text => {
-    const isShown = (base: boolean) => shown.includes(comparable(reordered(text.replace(vowels, ''), base)))
+    const isShown = (base: boolean, behind: string) =>
+      shown.includes(comparable(reordered(text.replace(vowels, '') + behind, base).replace(behind, '')))
     return { isShown, faults: oddities(text) + numbersTorn(seen, text) }
   })
   const text = fromRight && best.faults > 0 ? better(best, byWords(units), seen) : best.text
   return numbersInOrder(fromRight ? text.replace(brokenWord, '$1-') : text)
 }
 
-type Judgement = { isShown: (fromRight: boolean) => boolean; faults: number }
+/** Stands for the Latin word that begins the next line. Its character is in no CV. */
+const latin = '\ue0ff'
+
+type Judgement = { isShown: (fromRight: boolean, behind: string) => boolean; faults: number }
 
 /** The reading with the fewest faults. */
 function likeliest(units: Unit[], fromRight: boolean, judge: (text: string) => Judgement) {
@@ -54,7 +66,7 @@ function likeliest(units: Unit[], fromRight: boolean, judge: (text: string) => J
     const base = guess.flip ? !fromRight : fromRight
     const text = balanced(read(units, base, guess))
     const judged = judge(text)
-    const faults = (judged.isShown(base) ? 0 : 100) + judged.faults + (guess.flip ? 3 : 0)
+    const faults = (judged.isShown(base, guess.goesOn ? latin : '') ? 0 : 100) + judged.faults + (guess.flip ? 3 : 0)
     if (faults < best.faults) best = { text, faults }
     if (faults === 0) break
   }
@@ -174,7 +186,7 @@ function reordered(text: string, fromRight: boolean) {
  */
 function oddities(text: string) {
   const odd =
-    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<![\w-])\d+-[A-Za-z][A-Za-z ]*\d|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
+    /[([«]\s|[([«](?:[,:؛،]|\.(?!NET))|\s,(?=[A-Za-z])|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<![\w-])\d+-[A-Za-z][A-Za-z ]*\d|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
   return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0) + (endsAtStart.test(text) ? 4 : 0)
 }
 
@@ -183,7 +195,7 @@ const endsAtStart = /^[.!؟،؛] ?[\u0620-\u06D3]|^(?:98|۹۸)[\d\u06F0-\u06F9 -
 
 function balanced(text: string) {
   const turned = [...text].map(mirrored).join('')
-  const right = isBalanced(text) || !isBalanced(turned) ? text : turned
+  const right = isTurnedRight(text, turned) ? turned : text
   // Matches a half-space without effect: it is not between a joining letter and another letter.
   const idle = new RegExp(
     `(?<![${joining}][\\u064B-\\u0655]?)\\u200c+|\\u200c+(?![\\u0620-\\u064A\\u066E-\\u06D3])`,
@@ -191,6 +203,16 @@ function balanced(text: string) {
   )
   return tidy(right.replace(idle, ''))
 }
+
+/** Whether the mirrored brackets are right. In a line that breaks within brackets, none are in pairs: spaces and edges decide. */
+function isTurnedRight(text: string, turned: string) {
+  if (isBalanced(text) || isBalanced(turned)) return !isBalanced(text)
+  return strayBrackets(turned) < strayBrackets(text)
+}
+
+/** Counts the brackets that open behind a word or before a space, or close before a word or behind a space. */
+const strayBrackets = (text: string) =>
+  text.match(/^[)\]»]|[^\s([«][([«]|[([«]\s|\s[)\]»]|[)\]»](?=\p{L})/gu)?.length ?? 0
 
 function isBalanced(text: string) {
   let open = 0
@@ -260,6 +282,7 @@ function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Direction[] {
     const between = ways[index - 1] === 'number' && units[index + 1]?.kind === 'number'
     if (!ways[index] && between && joins.test(unit.text)) ways[index] = 'number'
   }
+  if (guess.goesOn) keepSign(units, ways)
   settleNeutrals(units, ways, fromRight, guess)
   if (guess.groupsFollow) joinGroups(units, ways)
   joinNumbers(ways)
@@ -269,6 +292,12 @@ function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Direction[] {
 
 function strongWay(kind: Kind): Direction {
   return kind === 'left' || kind === 'right' || kind === 'number' ? kind : null
+}
+
+/** The Latin words at the end of a right-to-left line keep the sign behind them («Ph.D.», if «in AI» is in the next line). */
+function keepSign(units: Unit[], ways: Direction[]) {
+  const end = units.findIndex((_, index) => ways[index] !== 'left' && ways[index + 1] !== 'left')
+  if (ways[end - 1] === 'left' && /[.,:;!?]/.test(units[end]?.text ?? '')) ways[end] = 'left'
 }
 
 /** All groups of a number after a Latin word belong to the left-to-right run («Mobile +98 993 552 8801»). */

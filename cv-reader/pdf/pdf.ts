@@ -80,11 +80,12 @@ function joined(pieces: Piece[], fromRight: boolean): Cell {
     return before && (areOfTwoStyles(before, it) ? lineBreak : ' ')
   })
   return {
-    // A word that ends with a hyphen goes on in the next line («ali-» «karimi@…»).
+    // A word that ends with a hyphen goes on in the next line («ali-» «karimi@…»), and so does a bracket.
     text: lines
       .map((it, index) => `${signs[index] ?? ''}${it.text}`)
       .join('')
-      .replace(/(?<=[A-Za-z]-) (?=[a-z]\S*@)/g, ''),
+      .replace(/(?<=[A-Za-z]-) (?=[a-z]\S*@)/g, '')
+      .replace(/(?<=[ \u200c][([«]) /g, ''),
     x0: Math.min(...lines.map(it => it.x0)),
     x1: Math.max(...lines.map(it => it.x1)),
     y0: Math.min(...lines.map(it => it.y0)),
