@@ -7,9 +7,15 @@ const count = (): Count => ({ of: 0, right: 0, partial: 0, wrong: 0, toCheck: 0 
 const counts = { experience: count(), education: count(), language: count(), guardian: count() }
 type Section = keyof typeof counts
 
+/**
+ * A name as it is compared. Half-spaces have a count of their own, and spaces between Persian letters count as such; other spaces and
+ * brackets are part of the name («کافه‌بازار (CafeBazaar)»).
+ */
 const bare = (text: unknown) =>
   plain(String(text ?? ''))
-    .replace(/[\s.،,:()–—-]/g, '')
+    .replace(/(?<=[\u0620-\u06D3])\s+(?=[\u0620-\u06D3])/g, '')
+    .replace(/[\s.،,:–—-]+/g, ' ')
+    .trim()
     .toLowerCase()
 
 const months = [
