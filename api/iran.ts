@@ -65,11 +65,17 @@ const mistypedIranian = /^\+9[0-49]\d{8}$/
 /** The (0) after a country code, as in +44 (0) 7700: it is dialled only inside that country. */
 const trunkZero = /^([\s(]*(?:\+|0\s*0)[\d\s)]{1,6})\(\s*0\s*\)/
 
+/** Numbers of North America and of Russia have ten digits behind the country code, none has fewer. */
+const shortForeign = /^\+[17]\d{1,9}$/
+
 /** A text that begins with + or 00 in E.164: + and 8 to 15 digits. Null for numbers of Iran. */
 function foreignMobile(text: string): string | null {
   const readable = latinDigits(text.normalize('NFKC')).replace(invisible, '').replace(trunkZero, '$1')
+  // A national code of the first places of issue begins with 00 as well.
+  if (nationalCode(readable) !== null) return null
   const number = bare(readable).replace(/^00/, '+')
-  return /^\+(?!98)[1-9]\d{7,14}$/.test(number) && !mistypedIranian.test(number) ? number : null
+  const isForeign = /^\+(?!98)[1-9]\d{7,14}$/.test(number) && !shortForeign.test(number)
+  return isForeign && !mistypedIranian.test(number) ? number : null
 }
 
 /**
@@ -154,7 +160,7 @@ export function postalCode(text: string): string | null {
 export const usualPostalCode = (code: string): boolean => /^(?!(\d)\1{3})[13-9]{4}[1346-9][013-9]{5}$/.test(code)
 
 const emailForm =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
 /**
  * An e-mail address in lower case with Latin digits, without direction marks and surrounding spaces. Two addresses are

@@ -183,6 +183,8 @@ export const persianMonths = 'فروردین اردیبهشت خرداد تیر 
 
 /** The year, month and day of a typed text, not validated yet. */
 function typedParts(typed: string): [year: number, month: number, day: number] | null {
+  // The year 0001 of programs without a date is no year of two digits.
+  if (/(?<!\d)00\d\d(?!\d)/.test(typed)) return null
   const named = /^(\d{1,2}) ?(?:ام |م )?([\u0600-\u06ff]+?) ?(?:ماه )?(\d{4}|\d{2})$/.exec(typed)
   if (named) {
     const name = named[2] === 'امرداد' ? 'مرداد' : (named[2] ?? '')

@@ -13,10 +13,10 @@ import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import type { Member } from '../core/http/answer.ts'
 import { isShortened } from '../core/sheets/cell-text.ts'
-import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../core/sheets/cell-values.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn, type DayHints, type Found } from '../core/sheets/cell-values.ts'
 import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
-import { faultsByField, faultWord, partTaken, shortened } from '../core/sheets/left-out.ts'
-import { columnKeys, type KnownTitles } from '../core/sheets/sheet-columns.ts'
+import { damaged, faultsByField, faultWord, fromOtherColumn, partTaken, shortened } from '../core/sheets/left-out.ts'
+import { columnKeys, type KnownTitles, type SheetFields } from '../core/sheets/sheet-columns.ts'
 import type { SheetRow } from '../core/sheets/workbook-read.ts'
 import { mayApart } from './access/apart.ts'
 
@@ -93,9 +93,9 @@ const plainValues: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 /** The value of a cell by the kind of its field. Null or undefined if the text has none. */
-function valueOf(name: string, text: string, from1904: boolean): unknown {
+function valueOf(name: string, text: string, hints: DayHints): unknown {
   const kind = everyEmployeeField[name]?.kind
-  if (kind === 'day') return dayIn(text, from1904)
+  if (kind === 'day') return dayIn(text, hints)
   if (typeof kind === 'object') return keysIn(name, text)
   const read = kind && plainValues[kind]
   return read ? read(text) : text
@@ -104,9 +104,9 @@ function valueOf(name: string, text: string, from1904: boolean): unknown {
 type Messages = { errors: RowError[]; notes: RowError[] }
 
 /** The checked value of a cell, or undefined with an error. */
-function checked(name: string, text: string, { errors, notes }: Messages, from1904: boolean): unknown {
+function checked(name: string, text: string, { errors, notes }: Messages, hints: DayHints): unknown {
   const found = foundIn[name]?.(text)
-  const value = found ? found.value : valueOf(name, text, from1904)
+  const value = found ? found.value : valueOf(name, text, hints)
   if (found?.partly)
     notes.push({ field: name, word: partTaken, params: { value: found.value, cell: text.slice(0, 100) } })
   const field = everyEmployeeField[name]?.field.safeParse(value)
@@ -122,19 +122,30 @@ function checked(name: string, text: string, { errors, notes }: Messages, from19
 const wordOf = (rule: string | undefined): RowError['word'] =>
   rule === 'national_code' || rule === 'mobile' || rule === 'email' ? ruleWord(rule) : 'This value is not understood.'
 
+/** The text of the chosen column of a field, or of another column of the field if only that one has a fitting text in this row. */
+function cellFor(name: string, chosen: number, { cells }: SheetRow, { placesOf }: SheetFields) {
+  const textAt = (at: number) => cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
+  const at = placesOf(name).find(it => fitsField(name, textAt(it))) ?? chosen
+  return { at, text: textAt(at) }
+}
+
 /** Reads a row: its values in their stored form, the errors, and notes on cells of which only a part was taken. */
-export function readRow(source: SheetRow, fields: readonly (string | undefined)[], from1904: boolean): ReadRow {
-  const { row, cells } = source
+export function readRow(source: SheetRow, columns: SheetFields, hintsAt: (at: number) => DayHints): ReadRow {
+  const { fields, titles } = columns
   const errors: RowError[] = faultsByField(source, at => fields[at]).map(({ field, fault }) => ({
     field: field === fullName ? 'last_name' : field,
     ...faultWord(fault),
   }))
   const notes: RowError[] = []
   const values: Record<string, unknown> = {}
-  fields.forEach((name, at) => {
-    const text = cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
-    if (name === undefined || text === '') return
-    if (name !== fullName) values[name] = checked(name, text, { errors, notes }, from1904)
+  fields.forEach((name, chosen) => {
+    if (name === undefined) return
+    const { at, text } = cellFor(name, chosen, source, columns)
+    if (text === '') return
+    const field = name === fullName ? 'last_name' : name
+    if (at !== chosen) notes.push({ field, word: fromOtherColumn, params: { title: titles[at] ?? '' } })
+    if (text.includes('\ufffd')) notes.push({ field, word: damaged })
+    if (name !== fullName) values[name] = checked(name, text, { errors, notes }, hintsAt(at))
     else {
       const parts = personName(text)
       Object.assign(values, { first_name: parts.name || parts.last_name, last_name: parts.name ? parts.last_name : '' })
@@ -143,5 +154,5 @@ export function readRow(source: SheetRow, fields: readonly (string | undefined)[
   for (const name of ['first_name', 'last_name'])
     if (!values[name] && !errors.some(it => it.field === name))
       errors.push({ field: name, word: 'The name is missing.' })
-  return { row, values, errors, notes }
+  return { row: source.row, values, errors, notes }
 }

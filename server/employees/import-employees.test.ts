@@ -94,3 +94,20 @@ test('titles in two rows, hidden rows and cells with two values are read as in o
   deepEqual([made?.mobile, made?.birthday], ['09000000401', '1991-08-12'])
   match(data.errors.join('\n'), /Only 09000000401 was taken/)
 })
+
+test('gaps of a column are filled from the other one of its field, and days follow the order of their column', async () => {
+  const titles = ['نام', 'نام خانوادگی', 'موبایل', 'تلفن همراه', 'تاریخ تولد']
+  const rows: Sheet = [
+    ['پر', 'گشته', null, '09123330021', '8/12/1991'],
+    ['خود', 'گشته', '09123330022', null, '8/23/1991'],
+    ['هم', 'گشته', '09123330023', null, null],
+  ]
+  const { data } = await take(rows, { titles })
+  match(data.errors.join('\n'), /تلفن همراه: The field of this column was taken from another column/)
+  match(data.errors.join('\n'), /Row 2: Mobile: This value was taken from the column “تلفن همراه”/)
+  deepEqual((await found('گشته')).map(it => [it.name, it.mobile, it.birthday]).toSorted(), [
+    ['خود', '09123330022', '1991-08-23'],
+    ['هم', '09123330023', null],
+    ['پر', '09123330021', '1991-08-12'],
+  ])
+})

@@ -16,7 +16,7 @@ import { answer, withWarning, type Answer, type CallContext, type Member } from 
 import { judge, outcomeOf, type JudgedRow, type ReadRow } from '../core/sheets/judged-rows.ts'
 import { leftOutOf } from '../core/sheets/left-out.ts'
 import { readSheet } from '../core/sheets/sheet.ts'
-import { fieldsOfColumns, fieldTitled } from '../core/sheets/sheet-columns.ts'
+import { dayHintsOf, fieldsOfColumns, fieldTitled } from '../core/sheets/sheet-columns.ts'
 import { say } from '../core/say.ts'
 import { mapInTurns } from '../core/turns.ts'
 import type { Db } from '../db/transaction.ts'
@@ -110,9 +110,11 @@ async function readEmployees({ who, files, gone }: CallContext<typeof employeeIm
   if (!sheet) throw wrong('file', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
   const { heading, rows, facts, others } = sheet
   if (!heading) throw wrong('file', 'one_of', 'No column of this workbook is known.')
-  const { fields, leftOut } = fieldsOfColumns({ heading, rows }, known, fitsField)
-  const read = await mapInTurns(rows, readInTurn, row => readRow(row, fields, facts.from1904))
-  return { read, leftOut, left: leftOutOf({ facts, heading, others }, leftOut) }
+  const columns = fieldsOfColumns({ heading, rows }, known, fitsField)
+  const hintsAt = dayHintsOf(rows, facts)
+  const read = await mapInTurns(rows, readInTurn, row => readRow(row, columns, hintsAt))
+  const leftOut = columns.unused.map(it => it.title)
+  return { read, leftOut, left: leftOutOf({ facts, heading, others }, columns.unused) }
 }
 
 async function importEmployees(context: CallContext<typeof employeeImport.import>) {

@@ -81,3 +81,11 @@ test('a file without a column of titles is refused, and so are strangers', async
   const text = { excel: new File(['%PDF-1.7'], 'x.pdf') }
   equal((await arya.sara.call(positionImport.import, { body: {}, files: text })).code, 422)
 })
+
+test('long duties are kept whole', async () => {
+  const duties = 'گزارش ماهانه و پیگیری سفارش‌ها. '.repeat(60).trim()
+  equal((await take([['کارشناس سفارش‌ها', null, duties, null, null]])).data.new, 1)
+  const [made] = await found('سفارش‌ها')
+  const { job_statement } = await arya.reza.does(positions.statement, { params: { uuid: made?.uuid ?? '' } })
+  equal(job_statement.duties, `<p>${duties}</p>`)
+})

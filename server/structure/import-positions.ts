@@ -177,9 +177,9 @@ async function readPositions({ who, files, gone }: CallContext<typeof positionIm
   if (!sheet) throw wrong('excel', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
   const { heading, rows, facts, others } = sheet
   if (!heading) throw wrong('excel', 'one_of', 'No column of this workbook is known.')
-  const { fields, leftOut } = fieldsOfColumns({ heading, rows }, known, (_field, cell) => cell !== '')
+  const { fields, unused } = fieldsOfColumns({ heading, rows }, known, (_field, cell) => cell !== '')
   const read = await mapInTurns(rows, readInTurn, row => readRow(row, fields))
-  return { read, leftOut, left: leftOutOf({ facts, heading, others }, leftOut) }
+  return { read, leftOut: unused.map(it => it.title), left: leftOutOf({ facts, heading, others }, unused) }
 }
 
 const fieldOf = (name: string, locale: 'fa' | 'en') => ({

@@ -1,19 +1,22 @@
-const cellLength = 500
+/** The most characters that a spreadsheet keeps in a cell. Fields have shorter limits of their own, which say what they leave out. */
+const cellLength = 32_767
 
 /** What stands for a formula whose result the program that wrote the workbook did not save. */
 export const unsavedFormula = '='
 
-/** The errors of Excel and of LibreOffice, and the signs that stand for a number that was too wide for its column. */
-const errorValue =
-  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|GETTING_DATA)|Err:\d{3}|#{3,})$/i
+/** What stands for a value that the number format of its cell hides. */
+export const hiddenValue = ';'
+
+/** The errors of Excel in any language and of LibreOffice, and the signs that stand for a number that was too wide for its column. */
+const errorValue = /^(?:#[\p{Lu}/0\u00a1]{2,20}[!?]|#N\/?[AVDB]|#GETTING_DATA|Err:\d{3}|#{3,})$/iu
 
 /** A text that protects its digits from a spreadsheet program: ="0912…". */
 const quotedText = /^="([^"]*)"$/
-/** A formula of a text file, which has no result: a function, a reference, or a text in quotation marks. */
-const formula = /^=(?:[A-Z]{2,20}\(|\$?[A-Z]{1,3}\$?\d|")/i
+/** A formula of a text file, which has no result: a function, a reference, also of another sheet, or a text in quotation marks. */
+const formula = /^=[+\-@(]{0,3}(?:[A-Z]{2,20}\(|(?:'[^']{1,40}'!|[\p{L}\d]{1,40}!)?\$?[A-Z]{1,3}\$?\d|")/iu
 const exponent = /^([+-]?\d)(?:[.,٫](\d{1,15}))?E\+?(\d{1,2})$/i
 
-/** What is wrong with a cell without a value: the error, or `unsavedFormula`. Undefined for other cells. */
+/** What is wrong with a cell without a value: the error, or `unsavedFormula`. `hiddenValue` is not seen here. Undefined for other cells. */
 export function faultOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultOf, isShortened, textOf, unsavedFormula } from './cell-text.ts'
-import { dayIn, emailIn, mobileIn, nationalCodeIn } from './cell-values.ts'
+import { areMonthFirst, dayIn, emailIn, mobileIn, nationalCodeIn } from './cell-values.ts'
 
 test('a mobile number is found beside other numbers and texts', () => {
   const cases: [cell: string, mobile: string | undefined][] = [
@@ -58,12 +58,39 @@ test('days are found in every form in which spreadsheets and people write them',
     same.map(text => `${text} 1991-08-12`),
   )
   equal(dayIn('8/23/1991'), '1991-08-23')
-  equal(dayIn('32000', true), '1991-08-12')
+  equal(dayIn('32000', { from1904: true }), '1991-08-12')
   const none = ['1370', '12', '99999', 'مرداد', '12 Foo 1991', '31-Feb-1991', '1991-13-12T00:00:00Z', '2 3 4 5']
   deepEqual(
     none.map(text => [text, dayIn(text)]),
     none.map(text => [text, null]),
   )
+})
+
+test('labels, bullets and numbers that are glued to an address are no part of it', () => {
+  for (const cell of ['Email=ali@example.com', '-ali@example.com', 'ali@example.com09121112233'])
+    deepEqual(emailIn(cell), { value: 'ali@example.com', partly: true }, cell)
+  deepEqual(emailIn('ali-r=1@example.com'), { value: 'ali-r=1@example.com', partly: false })
+})
+
+test('a national code is no number of another country, and a mobile number of Iran comes before one', () => {
+  for (const cell of ['0012345679', '00121112233', '+12345679']) equal(mobileIn(cell), null, cell)
+  equal(mobileIn('0012125550123')?.value, '+12125550123')
+  equal(mobileIn('کد ملی 0012345679 موبایل 09121112233')?.value, '09121112233')
+  equal(mobileIn('+4915112345678 / 09121112233')?.value, '09121112233')
+})
+
+test('the month comes first in a column in which some days have no other reading, and none is a day only the other way', () => {
+  equal(areMonthFirst(['8/23/1991', '8/12/1991', '']), true)
+  equal(areMonthFirst(['8/23/1991 10:30', '23/8/1991']), false)
+  equal(areMonthFirst(['8/12/1991', '1370/5/21']), false)
+  equal(dayIn('8/12/1991', { monthFirst: true }), '1991-08-12')
+  equal(dayIn('8/12/1991'), '1991-12-08')
+  equal(dayIn('1370/5/21', { monthFirst: true }), '1991-08-12')
+})
+
+test('the first day of programs that have no date is no day', () => {
+  for (const cell of ['01/01/0001', '0001-01-01T00:00:00', '00/00/0000']) equal(dayIn(cell), null, cell)
+  equal(dayIn('01/01/01'), '2022-03-21')
 })
 
 test('a national code is found in the forms in which programs write whole numbers, if it has all its digits', () => {
@@ -91,6 +118,10 @@ test('texts of cells keep their digits, and cells without a value are recognised
     '33462.5',
   ])
   deepEqual(['9.12E+09', '9,12E+9', '0912', 'E'].map(isShortened), [true, true, false, false])
+  for (const error of ['#NV', '#BEZUG!', '#¡REF!', '#VALEUR!']) equal(faultOf(error), error)
+  for (const text of ['=-A1', '=Sheet2!A1', "='برگه'!A1", '=(A1)', '=@A1', '=برگه!A1'])
+    equal(faultOf(text), unsavedFormula)
+  for (const text of ['=09121112233', '=+98912', '#1']) equal(faultOf(text), undefined)
   deepEqual(['#N/A', 'Err:502', '########', '=A2&B2', '=SUM(A1)', '="0912"', '# 1', '=)'].map(faultOf), [
     ...['#N/A', 'Err:502', '########', unsavedFormula, unsavedFormula],
     ...[undefined, undefined, undefined],

@@ -37,18 +37,18 @@ function mobileFrom(groups: readonly string[], from: number): string | undefined
   return foreign
 }
 
-/** The first mobile number in a cell: «۰۹۱۲… (منزل)», `0912… / 0913…`, `tel: +49 151 …`. Null if there is none. */
+/**
+ * The first mobile number in a cell: «۰۹۱۲… (منزل)», `0912… / 0913…`, `tel: +49 151 …`. One of Iran comes before those of other
+ * countries. Null if there is none.
+ */
 export function mobileIn(text: string): Found | null {
   const exact = iran.mobile(text)
   if (exact) return whole(exact)
-  for (const run of numberRuns(unseen(text))) {
+  const found = numberRuns(unseen(text)).flatMap(run => {
     const groups = run.match(/\+?\d+/g) ?? []
-    for (const from of groups.keys()) {
-      const number = mobileFrom(groups, from)
-      if (number) return part(number)
-    }
-  }
-  return null
+    return groups.flatMap((_, from) => mobileFrom(groups, from) ?? [])
+  })
+  return part(found.find(iran.isIranianMobile) ?? found[0])
 }
 
 const isWordSign = (sign: string | undefined) => sign !== undefined && /\w/.test(sign)
@@ -61,16 +61,23 @@ function withoutSigns(text: string): string {
   return text.slice(from, to)
 }
 
+/** What people write before an address: `Email=…`, or a bullet. Both may begin an address, but none does in practice. */
+const beforeAddress = /^(?:e-?mail=|mail=|-)/i
+/** A number that is glued to the end of an address: `ali@example.com0912…`. No domain ends with a digit. */
+const behindAddress = /(?<=@[\w.-]{1,200}\.[a-z]{2,20})[-_]?\d+$/i
+
 /** The first e-mail address in a cell: `Ali <ali@example.com>`, `mailto:…`, `a@b.com; c@d.com`, `ali@example.com.`. */
 export function emailIn(text: string): Found | null {
-  const exact = iran.email(text)
+  const exact = beforeAddress.test(text.trim()) ? null : iran.email(text)
   if (exact) return whole(exact)
   const parts = unseen(text)
     .replace(/\s{0,3}@\s{0,3}/g, '@')
     .split(/[\s,;:?،؛<>()[\]"«»|/\\]/)
-  const addresses = parts.filter(it => it.includes('@')).map(it => iran.email(withoutSigns(it)))
+  const addresses = parts.filter(it => it.includes('@')).map(addressIn)
   return part(addresses.find(it => it !== null) ?? undefined)
 }
+
+const addressIn = (word: string) => iran.email(withoutSigns(word.replace(beforeAddress, '')).replace(behindAddress, ''))
 
 /** The first national code in a cell. Only a code of all ten digits is found beside other texts. */
 export function nationalCodeIn(text: string): Found | null {
@@ -185,27 +192,48 @@ function serialDay(text: string, from1904: boolean): string | null {
   return new Date(Date.UTC(1899, 11, 30) + days * msOfDay).toISOString().slice(0, 10)
 }
 
-/** A day with the month before the day, as in the United States. Only if it is no day the other way round. */
-function monthFirst(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return Number(day) > 12 && Number(year) > 1900 ? dayOf(Number(year), Number(month), Number(day)) : null
+/** The two first numbers of a day whose Gregorian year comes last: 8/23/1991. */
+function twoBeforeYear(text: string): { first: number; second: number; year: number } | null {
+  const [whole_, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})$/.exec(text) ?? []
+  return whole_ ? { first: Number(first), second: Number(second), year: Number(year) } : null
 }
+
+const withoutClock = (text: string) => unseen(text).trim().replace(clock, '').trim()
+
+/**
+ * Whether days are written with the month before the day, as in the United States: some are no days the other way round, and none is
+ * a day only that way. In such a column, 8/12/1991 is in August too.
+ */
+export function areMonthFirst(texts: readonly string[]): boolean {
+  const days = texts.flatMap(it => twoBeforeYear(withoutClock(it)) ?? [])
+  return days.some(it => it.second > 12) && !days.some(it => it.first > 12)
+}
+
+/** A day with the month before the day. Without a hint, only if it is no day the other way round. */
+function monthFirst(text: string, hinted: boolean): string | null {
+  const found = twoBeforeYear(text)
+  return found && (hinted || found.second > 12) ? dayOf(found.year, found.first, found.second) : null
+}
+
+/** What a cell does not say about its day. `from1904`: the workbook counts from 1904 instead of 1900. */
+export type DayHints = { from1904?: boolean; monthFirst?: boolean }
 
 /**
  * The day in a cell, as YYYY-MM-DD: what people type (`parseDay`), also with a time, a weekday or the name of a month in either
  * calendar and language, as an instant, and as the number by which spreadsheets store days. Null for other texts.
  */
-export function dayIn(text: string, from1904 = false): string | null {
+export function dayIn(text: string, hints: DayHints = {}): string | null {
   const typed = unseen(text).trim()
-  const plain = typed.replace(clock, '').trim()
+  const plain = withoutClock(text)
   return (
+    (hints.monthFirst ? monthFirst(plain, true) : null) ??
     parseDay(typed) ??
     instantDay(typed) ??
-    serialDay(typed, from1904) ??
+    serialDay(typed, hints.from1904 ?? false) ??
     parseDay(plain) ??
     namedDay(foldText(plain)) ??
     dayWithoutWeekday(plain) ??
-    monthFirst(plain)
+    monthFirst(plain, false)
   )
 }
 

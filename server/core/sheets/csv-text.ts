@@ -21,6 +21,17 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
+ * UTF-8 in which a few bytes are damaged, for example by a program that cut a text in the middle of a character. In other encodings
+ * most letters outside ASCII are no UTF-8. Null for these.
+ */
+function damagedUtf8(bytes: Uint8Array): string | null {
+  const text = decoded(bytes, 'utf-8')
+  const lost = text.split('\ufffd').length - 1
+  const letters = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+  return lost * 10 < letters ? text : null
+}
+
+/**
  * The text of a file: UTF-16 (“Unicode Text” of Excel), UTF-8, or windows-1256 (CSV of Excel on Persian Windows). `part`: the
  * bytes are the beginning of a file and may end within a character.
  */
@@ -30,7 +41,7 @@ export function textOfBytes(bytes: Uint8Array, part = false): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: part })
   } catch {
-    return decoded(bytes, 'windows-1256')
+    return damagedUtf8(bytes) ?? decoded(bytes, 'windows-1256')
   }
 }
 

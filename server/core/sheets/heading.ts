@@ -10,11 +10,16 @@ export type Titles = {
   fits: (titles: readonly string[]) => boolean
 }
 
-/** Whether a row continues the titles above it: it has known titles, and no values below known titles. */
+/**
+ * Whether a row continues the titles above it: it has known titles, and no values below known titles. «ثابت» below «تلفن» is a title,
+ * because «تلفن ثابت» is known.
+ */
 function continues(upper: Heading, lower: SheetRow | undefined, knows: Titles['knows']): lower is SheetRow {
   if (!lower || lower.row !== upper.row + 1) return false
   const filled = lower.cells.flatMap((text, at) => (text === '' ? [] : [{ text, above: upper.cells[at] ?? '' }]))
-  return filled.some(it => knows(it.text)) && filled.every(it => knows(it.text) || !knows(it.above))
+  const isTitle = ({ text, above }: { text: string; above: string }) =>
+    knows(text) || !knows(above) || knows(`${above} ${text}`)
+  return filled.some(it => knows(it.text)) && filled.every(isTitle)
 }
 
 /** One row of titles from two. A title over several columns belongs to each of them that has a title of its own. */

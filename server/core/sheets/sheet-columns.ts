@@ -1,7 +1,9 @@
 import { phone } from '@kargozin/api/iran.ts'
 import { cleanText, foldName } from '@kargozin/api/persian.ts'
 import type { Heading } from './heading.ts'
-import type { SheetRow } from './workbook-read.ts'
+import { unusedColumn, type UnusedColumn } from './left-out.ts'
+import { areMonthFirst, type DayHints } from './cell-values.ts'
+import type { SheetFacts, SheetRow } from './workbook-read.ts'
 
 /** The fields by the folded titles of their columns. */
 export type KnownTitles = ReadonlyMap<string, string>
@@ -40,12 +42,32 @@ export function bestColumns<Field extends string>(
   return new Map([...best].map(([field, { at }]) => [field, at]))
 }
 
-/** The field of each column by its place, and the titles of columns that are left out. */
+/** What a column says about the days in its cells. */
+export function dayHintsOf(rows: readonly SheetRow[], { from1904 }: Pick<SheetFacts, 'from1904'>) {
+  const hints = new Map<number, DayHints>()
+  return (at: number): DayHints => {
+    const known = hints.get(at) ?? { from1904, monthFirst: areMonthFirst(rows.map(({ cells }) => cells[at] ?? '')) }
+    hints.set(at, known)
+    return known
+  }
+}
+
+export type SheetFields = {
+  /** The field of each column by its place. */
+  fields: (string | undefined)[]
+  /** The columns with a title that have no field. */
+  unused: UnusedColumn[]
+  titles: readonly string[]
+  /** The places of the columns whose titles name a field, the chosen one first. The others fill the gaps of single rows. */
+  placesOf: (field: string) => number[]
+}
+
+/** Assigns the columns of a sheet to fields. */
 export function fieldsOfColumns(
   { heading, rows }: { heading: Heading; rows: readonly SheetRow[] },
   known: KnownTitles,
   fits: (field: string, text: string) => boolean,
-): { fields: (string | undefined)[]; leftOut: string[] } {
+): SheetFields {
   const some = rows.slice(0, comparedRows)
   const claims = heading.cells.map((title, at) => ({
     ...{ at, field: fieldTitled(known, title), weight: 1 },
@@ -53,5 +75,12 @@ export function fieldsOfColumns(
   }))
   const best = bestColumns(claims, fits)
   const fields = claims.map(({ at, field }) => (field !== undefined && best.get(field) === at ? field : undefined))
-  return { fields, leftOut: heading.cells.filter((title, at) => title !== '' && fields[at] === undefined) }
+  const places = Map.groupBy(claims, it => it.field)
+  const placesOf = (field: string) =>
+    (places.get(field) ?? [])
+      .map(it => it.at)
+      .toSorted((a, b) => Number(b === best.get(field)) - Number(a === best.get(field)))
+  const left = heading.cells.filter((title, at) => title !== '' && fields[at] === undefined)
+  const unused = left.map(title => unusedColumn(title, fieldTitled(known, title), fields))
+  return { fields, placesOf, titles: heading.cells, unused }
 }

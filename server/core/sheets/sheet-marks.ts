@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
+import type { HiddenStyles, Hides } from './hidden-styles.ts'
 import { attributesOf } from './xml-tags.ts'
 
 /** What a sheet keeps about its rows, columns and cells besides the values. Rows and columns count from 0. */
@@ -8,6 +9,8 @@ export type SheetMarks = {
   hiddenColumns: ReadonlySet<number>
   /** Formulas without a saved result, by row. */
   unsaved: ReadonlyMap<number, ReadonlySet<number>>
+  /** Cells whose number format shows nothing, or no numbers, by row. */
+  blank: ReadonlyMap<number, ReadonlyMap<number, Hides>>
 }
 
 /** Attributes contain no `<`, so a tag is found in one pass even if it never ends. */
@@ -36,11 +39,17 @@ class Marks implements SheetMarks {
   readonly hiddenRows = new Set<number>()
   readonly hiddenColumns = new Set<number>()
   readonly unsaved = new Map<number, Set<number>>()
+  readonly blank = new Map<number, Map<number, Hides>>()
+  readonly #styles: HiddenStyles
   #row = -1
   #column = -1
   #cell = { text: false, formula: false, value: false }
   /** Where the value of the cell begins in the file, to see whether it is empty. */
   #valueFrom: number | null = null
+
+  constructor(styles: HiddenStyles) {
+    this.#styles = styles
+  }
 
   /** Reads a tag. `before` is the length of the earlier parts of the file. */
   take(tag: RegExpExecArray, before: number): void {
@@ -91,12 +100,14 @@ class Marks implements SheetMarks {
     const place = /\sr="([A-Z]{1,3})\d/.exec(attributes)?.[1]
     this.#column = place ? columnOf(place) : this.#column + 1
     this.#cell = { text: /\st="str"/.test(attributes), formula: false, value: false }
+    const hidden = this.#styles.size > 0 && this.#styles.get(Number(/\ss="(\d{1,6})"/.exec(attributes)?.[1] ?? 0))
+    if (hidden) this.blank.set(this.#row, (this.blank.get(this.#row) ?? new Map()).set(this.#column, hidden))
   }
 }
 
 /** Reads the marks of a sheet from the bytes of its XML. */
-export async function marksOf(xml: AsyncIterable<Uint8Array>): Promise<SheetMarks> {
-  const marks = new Marks()
+export async function marksOf(xml: AsyncIterable<Uint8Array>, styles: HiddenStyles): Promise<SheetMarks> {
+  const marks = new Marks(styles)
   const decoder = new StringDecoder('utf8')
   let kept = ''
   let before = 0

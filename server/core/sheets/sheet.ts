@@ -34,7 +34,7 @@ type Read = { rows: SheetRow[]; facts: SheetFacts; more: boolean }
 
 /**
  * Reads the sheet with records from an uploaded workbook: the one that was open when it was saved, otherwise the first whose
- * titles fit. Undefined if the file is no workbook; `heading` is undefined if no titles fit. Throws 422 for too many rows.
+ * titles fit. An open sheet without rows gives way to one with rows. Undefined if the file is no workbook; `heading` is undefined if no titles fit. Throws 422 for too many rows.
  */
 export async function readSheet(
   upload: Pick<Upload, 'path' | 'type' | 'name'>,
@@ -56,7 +56,7 @@ async function choose(open: (sheet?: string) => Promise<Read>, how: HowToRead) {
   const first = await open(how.sheet)
   const fitting = first.facts.others.filter(it => findHeading(it.head, how.titles)).map(it => it.name)
   const found = headingIn(first, how)
-  const instead = found || how.sheet ? undefined : fitting[0]
+  const instead = isFilled(first, found) || how.sheet ? undefined : fitting[0]
   const read = instead === undefined ? first : await open(instead)
   const titles = instead === undefined ? found : findHeading(read.rows, how.titles)
   const heading = titles ?? how.otherwise?.(read.rows)
@@ -64,6 +64,10 @@ async function choose(open: (sheet?: string) => Promise<Read>, how: HowToRead) {
   if (heading && (read.more || rows.length > how.most)) throw tooMany(how.most)
   return { heading, rows, facts: read.facts, others: fitting.filter(it => it !== instead) }
 }
+
+/** Whether there are rows below the titles. Titles alone are those of a sheet that was prepared and never filled. */
+const isFilled = ({ rows }: Read, heading: Heading | undefined) =>
+  heading !== undefined && belowHeading(rows, heading).length > 0
 
 function headingIn({ rows }: Read, { titles, headingRow }: HowToRead): Heading | undefined {
   const heading = findHeading(rows, titles)

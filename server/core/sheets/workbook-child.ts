@@ -5,8 +5,9 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
 import { doTasks } from '../guard/guard-child.ts'
 import { asRefused } from '../guard/refused.ts'
-import { faultOf, textOf, unsavedFormula } from './cell-text.ts'
+import { faultOf, hiddenValue, textOf, unsavedFormula } from './cell-text.ts'
 import { separatedText, textOfBytes } from './csv-text.ts'
+import type { Hides } from './hidden-styles.ts'
 import { marksOf, type SheetMarks } from './sheet-marks.ts'
 import { workbookParts, type WorkbookParts } from './workbook-parts.ts'
 import {
@@ -110,15 +111,16 @@ class Hidden {
 }
 
 /** The texts of the cells that are shown, and what is wrong with cells without a value. Null for an empty row. */
-function rowOf({ index, values }: SourceRow, { hiddenColumns, unsaved }: SheetMarks): SheetRow | null {
+function rowOf({ index, values }: SourceRow, { hiddenColumns, unsaved, blank }: SheetMarks): SheetRow | null {
   const missing = unsaved.get(index)
+  const hidden = blank.get(index)
   // A formula without a result may be the last cell of its row, after the values.
   const width = Math.min(maxColumns, Math.max(values.length, ...[...(missing ?? [])].map(at => at + 1)))
   const faults: Record<number, string> = {}
   const cells = Array.from({ length: width }, (_, at) => {
     if (hiddenColumns.has(at)) return ''
-    const value = missing?.has(at) ? unsavedFormula : values[at]
-    const fault = missing?.has(at) ? unsavedFormula : faultOf(value)
+    const value = values[at]
+    const fault = missing?.has(at) ? unsavedFormula : isBlank(hidden?.get(at), value) ? hiddenValue : faultOf(value)
     if (fault) faults[at] = fault
     return fault ? '' : textOf(value)
   })
@@ -126,7 +128,14 @@ function rowOf({ index, values }: SourceRow, { hiddenColumns, unsaved }: SheetMa
   return cells.every(cell => cell === '') ? null : { row: index + 1, cells }
 }
 
-const nothingHidden: SheetMarks = { hiddenRows: new Set(), hiddenColumns: new Set(), unsaved: new Map() }
+/** Whether the number format of a cell hides its value. */
+const isBlank = (format: Hides | undefined, value: unknown) =>
+  format !== undefined && textOf(value) !== '' && (format === 'all' || typeof value !== 'string')
+
+const nothingHidden: SheetMarks = {
+  ...{ hiddenRows: new Set(), hiddenColumns: new Set() },
+  ...{ unsaved: new Map(), blank: new Map() },
+}
 
 function csvSource(bytes: Buffer): Source {
   const whole = textOfBytes(bytes)
@@ -151,7 +160,7 @@ async function xlsxSource({ path, sheet }: ReadTask): Promise<Source> {
       }
     return {
       rows: streamXlsxRows(bytes, { sheet: one.name }),
-      marks: await marksOf(await parts.open(one)),
+      marks: await marksOf(await parts.open(one), parts.hiddenStyles),
       facts: { sheet: one.name, others: await othersOf(bytes, parts, one.name), from1904: parts.from1904 },
     }
   } finally {

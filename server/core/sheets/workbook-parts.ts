@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ZipFile } from 'yauzl'
 import { readZip } from '../files/zip-read.ts'
+import { hiddenStylesIn, type HiddenStyles } from './hidden-styles.ts'
 import { attributesOf } from './xml-tags.ts'
 
 /** A workbook is a ZIP of XML files. The reader (hucre) unpacks at most the declared size of each file. */
@@ -14,6 +15,8 @@ export type WorkbookParts = {
   sheets: VisibleSheet[]
   /** Whether the days of the workbook are counted from 1904 instead of 1900. */
   from1904: boolean
+  /** The styles of cells whose number format shows nothing. */
+  hiddenStyles: HiddenStyles
   /** The XML of a sheet. */
   open(sheet: VisibleSheet): Promise<AsyncIterable<Uint8Array>>
   close(): void
@@ -61,6 +64,7 @@ export async function workbookParts(path: string): Promise<WorkbookParts> {
     sheets: sheets
       .toSorted((a, b) => Number(b.open) - Number(a.open))
       .map(({ name, path: at }) => ({ name, path: at })),
+    hiddenStyles: hiddenStylesIn(await textOf(file, byName.get('xl/styles.xml'))),
     from1904: ['1', 'true'].includes(properties?.get('date1904') ?? ''),
     open: async sheet => {
       const entry = byName.get(sheet.path)

@@ -39,11 +39,13 @@ const caseOf = (name: string, ask = true) =>
     ask,
   )
 
-async function textCase(text: string | Uint8Array) {
+async function textFile(text: string | Uint8Array) {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, text)
-  return applicantsIn({ path })
+  return path
 }
+
+const textCase = async (text: string | Uint8Array) => applicantsIn({ path: await textFile(text) })
 
 const mobiles = ({ people }: Awaited<ReturnType<typeof caseOf>>) => people.map(it => it.mobile)
 
@@ -185,4 +187,105 @@ test('titles of other programs are understood', async () => {
     'شماره موبایل متقاضی',
   ])
     deepEqual(mobiles(await textCase(`First Name,${title}\nمهتاب,۰۹۰۰۰۰۰۰۱۱۱\n`)), ['09000000111'], title)
+})
+
+test('titles in two rows are joined if only the title above says what the lower one means', async () => {
+  const { people } = await textCase(
+    'نام;نام خانوادگی;تلفن;;تولد\n;;ثابت;همراه;\nنسیم;راد;02188000000;09000000141;1370/5/21\n',
+  )
+  deepEqual(
+    people.map(it => [it.row, it.mobile, it.home_phone]),
+    [[3, '09000000141', '02188000000']],
+  )
+})
+
+test('a value that a row has only in the other column of its field is taken from there, and the row says so', async () => {
+  const read = await textCase(
+    'نام;موبایل;تلفن;ایمیل;پست الکترونیک\nنسیم;;09000000142;ندارد;nasim@example.com\nپونه;09000000143;09000000199;p@example.com;\n',
+  )
+  deepEqual(
+    read.people.map(it => [it.mobile, it.email, it.words]),
+    [
+      [
+        ...['09000000142', 'nasim@example.com'],
+        [
+          'mobile: This value was taken from the column “{title}”.',
+          'email: This value was taken from the column “{title}”.',
+        ],
+      ],
+      ['09000000143', 'p@example.com', []],
+    ],
+  )
+  const once = await applicantsIn(
+    { path: await textFile('نام;موبایل;تلفن;ایمیل\nنسیم;0012345679;;n@example.com\n') },
+    false,
+  )
+  deepEqual(
+    once.left.map(it => [it.field, it.word]),
+    [['موبایل', 'No value of this column fits its title. It was left out.']],
+    'a column of national codes is no column of mobile numbers',
+  )
+})
+
+test('an open sheet without rows gives way to the filled one', async () => {
+  const titles = `<row r="1">${cellOf('A1', 'نام')}${cellOf('B1', 'موبایل')}</row>`
+  const second = `${titles}<row r="2">${cellOf('A2', 'نسیم')}${cellOf('B2', '09000000144')}</row>`
+  const path = join(folder, 'second.xlsx')
+  await writeFile(path, await workbookOf(titles, { second }).bytes())
+  deepEqual(mobiles(await applicantsIn({ path, type: xlsx })), ['09000000144'])
+})
+
+test('a value that the number format of its cell hides is left out, and the row says so', async () => {
+  const styles =
+    '<numFmts count="2"><numFmt numFmtId="170" formatCode=";;;"/><numFmt numFmtId="171" formatCode="0;0;"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="170"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="171"/><xf numFmtId="170"/></cellXfs>'
+  const titles = `<row r="1">${cellOf('A1', 'نام')}${cellOf('B1', 'موبایل')}${cellOf('C1', 'کد ملی')}</row>`
+  const value = (place: string, style: number) => `<c r="${place}" s="${style}"><v>12345679</v></c>`
+  const rows = [2, 0, 1].map((style, at) => {
+    const row = at + 2
+    return `<row r="${row}">${cellOf(`A${row}`, 'نسیم')}${cellOf(`B${row}`, `0900000015${at}`)}${value(`C${row}`, style)}</row>`
+  })
+  const path = join(folder, 'hidden.xlsx')
+  await writeFile(path, await workbookOf(titles + rows.join(''), { styles }).bytes())
+  deepEqual(
+    (await applicantsIn({ path, type: xlsx })).people.map(it => [it.national_id, it.words]),
+    [
+      [undefined, ['national_id: The number format of this cell hides its value. It was left out.']],
+      ['0012345679', []],
+      ['0012345679', []],
+    ],
+  )
+})
+
+test('a long text is kept whole, and what is cut off is said', async () => {
+  const comment = 'یادداشت مصاحبه '.repeat(200).trim()
+  const { people } = await textCase(`نام;موبایل;توضیحات;آدرس\nنسیم;09000000145;${comment};${'خیابان '.repeat(100)}\n`)
+  deepEqual(people[0]?.words, ['address: This cell was too long. Only its first {count} characters were taken.'])
+  const { given } = (await textCase(`نام;موبایل;توضیحات\nنسیم;09000000145;${comment}\n`)).rows[0] ?? {}
+  equal(checkRow(given ?? {}, nothingKnown).comment, comment)
+})
+
+test('UTF-8 with a damaged letter is not read in another encoding, and the letter is shown', async () => {
+  const text = Buffer.from('name,last_name,mobile\nپونه,سرآغاز,09000000146\nنسیم,را')
+  const { people } = await textCase(Buffer.concat([text, Buffer.from([0xd8]), Buffer.from(',09000000147\n')]))
+  deepEqual(
+    people.map(it => [it.first_name, it.words]),
+    [
+      ['پونه', []],
+      ['نسیم', ['last_name: Some letters of this cell cannot be read. Compare it with the file.']],
+    ],
+  )
+})
+
+test('days of a column with the month first are read so, and a day that cannot be right is marked', async () => {
+  const born = async (...days: string[]) => {
+    const lines = days.map((day, at) => `نسیم;0900000020${at};${day}`)
+    const { people } = await textCase(`نام;موبایل;تاریخ تولد\n${lines.join('\n')}\n`)
+    return people.map(it => [it.birth_date, ...it.words.map(word => word.slice(12))])
+  }
+  deepEqual(await born('8/23/1991', '8/12/1991'), [['1991-08-23'], ['1991-08-12']])
+  deepEqual(await born('1498/5/21', '1250/1/1'), [
+    ['2119-08-12', 'This day is in the future.'],
+    ['1871-03-21', 'Somebody born on this day would be {age} years old today. Check the day.'],
+  ])
 })

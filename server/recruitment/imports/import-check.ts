@@ -1,7 +1,12 @@
 import * as iran from '@kargozin/api/iran.ts'
 import type { Labels } from '@kargozin/api/labels.ts'
 import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
-import { manyColumns, type ImportField, type SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import {
+  manyColumns,
+  mostOfCell,
+  type ImportField,
+  type SettledField,
+} from '@kargozin/api/recruitment/imports/imports.ts'
 import {
   importedNames,
   personFieldsByName,
@@ -9,9 +14,9 @@ import {
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Word } from '../../core/say.ts'
-import { isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
+import { hiddenValue, isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../../core/sheets/cell-values.ts'
-import { faultWord, partTaken, shortened } from '../../core/sheets/left-out.ts'
+import { damaged, faultWord, fromOtherColumn, partTaken, shortened, shortenedCell } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
 import { besideNotes, commentOf, tagsOf } from './import-beside.ts'
 import { cityIn } from './import-cities.ts'
@@ -33,7 +38,9 @@ const notUnderstood: Word = 'Unknown value. It will not be imported.'
  * Notes on cells of the file, which a row keeps until the user changes the field: its corrected value no longer shows what the cell
  * contained.
  */
-export const cellNotes: ReadonlySet<string> = new Set([partTaken, faultWord('').word, faultWord(unsavedFormula).word])
+export const cellNotes: ReadonlySet<string> = new Set([
+  ...[partTaken, fromOtherColumn, shortenedCell, ...['', unsavedFormula, hiddenValue].map(it => faultWord(it).word)],
+])
 
 /** The message for a value that matches no option of its field. */
 export const unknownWords: Record<SettledField, Word> = {
@@ -69,30 +76,41 @@ export const shortenedText = (text: string, maxLength: number): string =>
 /** The number of rows that are checked in one turn of the event loop. */
 export const checkedInTurn = 50
 
-/** The values of a row, cleaned and shortened. Null: the cell says nothing. */
-function cleaned(written: ImportedFields): ImportedFields {
+/** The values of a row, cleaned and shortened, with notes on what was cut off. Null: the cell says nothing. */
+function cleaned(written: ImportedFields, notes: Reason[]): ImportedFields {
   const input: ImportedFields = {}
   for (const [field, text = null] of Object.entries(written) as [ImportField, string | null][]) {
     // `ImportedFields` has no other keys
-    const clean = field === manyColumns ? commentOf(text ?? '') : cellText(field, text ?? '')
+    // The first lines may be empty, because a line may be a value of its own.
+    const whole = text?.trimEnd() ?? ''
+    const count = lengthOf(field)
+    const clean = field === manyColumns ? commentOf(whole) : cellText(field, whole, count)
+    if (whole.length > count) notes.push({ field, word: shortenedCell, params: { count } })
+    if (clean.includes('\ufffd')) notes.push({ field, word: damaged })
     input[field] = clean || null
   }
   return input
 }
 
+/** The fields whose cells hold lists or several lines. */
+const longFields: readonly string[] = [manyColumns, 'skills', 'tags', 'languages', ...linedFields]
+
+/** The most characters of a cell that are kept. */
+const lengthOf = (field: ImportField): number => (longFields.includes(field) ? mostOfCell : 500)
+
 /** The text of a cell in one line, or in several if its lines are values of their own. */
-const cellText = (field: ImportField, text: string): string =>
+const cellText = (field: ImportField, text: string, length: number): string =>
   linedFields.includes(field)
-    ? linesOf(text.toWellFormed().slice(0, 500))
+    ? linesOf(text.toWellFormed().slice(0, length))
         .map(line => shortenedText(line, 500))
         .join('\n')
         .trimEnd()
-    : shortenedText(text, 500)
+    : shortenedText(text, length)
 
 /** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
-  const input = cleaned(written)
   const reasons: Reason[] = []
+  const input = cleaned(written, reasons)
   const faults = faultsOf(input, reasons)
   const optional = optionalOf(input, known, reasons)
   const person = {
@@ -108,7 +126,13 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const secret = { national_id: input.national_id }
   return {
     given: input,
-    reasons: [...faults, ...reasons, ...entryNotes(input), ...besideNotes(input, known)],
+    reasons: [
+      ...faults,
+      ...reasons,
+      ...ageNotes(optional.birth_date),
+      ...entryNotes(input),
+      ...besideNotes(input, known),
+    ],
     faulty: faults.length > 0,
     person,
     secret,
@@ -116,6 +140,19 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
     tags: tagsOf(input, known),
     comment: input.comment ?? null,
   }
+}
+
+/** The ages of people who apply for work. Years of two digits and other calendars give other ages. */
+const usualAge = { from: 15, to: 90 }
+
+/** The note on a day of birth that cannot be right for somebody who applies for work. */
+function ageNotes(birth: string | null | undefined): Reason[] {
+  if (!birth) return []
+  const age = Math.floor((Date.now() - Date.parse(birth)) / (365.2425 * 86_400_000))
+  if (age >= usualAge.from && age <= usualAge.to) return []
+  if (age < 0) return [{ field: 'birth_date', word: 'This day is in the future.' }]
+  const word: Word = 'Somebody born on this day would be {age} years old today. Check the day.'
+  return [{ field: 'birth_date', word, params: { age } }]
 }
 
 /** The note on ten equal digits instead of a national code. */

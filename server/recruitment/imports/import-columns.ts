@@ -218,6 +218,24 @@ function samplesOf(rows: readonly SheetRow[], at: number): string[] {
   return [...samples]
 }
 
+/** A value that a row has only in another column, whose title names the same field. */
+export type OtherCell = { field: ColumnField; title: string; text: string }
+
+/**
+ * The values that a row has only in a column that was not chosen for their field: a mobile number under «تلفن» if there is none under
+ * «موبایل». Columns about which a user has decided are not asked.
+ */
+export function otherCells({ columns }: SheetColumns, { cells }: SheetRow): OtherCell[] {
+  return columns.flatMap(({ at, title, open }) => {
+    const field = open ? columnNamed(title) : null
+    const form = field ? formOf[field] : undefined
+    const chosen = columns.find(it => it.field === field)
+    const text = cells[at] ?? ''
+    if (!field || !form || !chosen || !form(text) || form(cells[chosen.at] ?? '')) return []
+    return [{ field, title, text }]
+  })
+}
+
 /** The cells of a row by the fields of its columns. A comment takes the lines of several columns, each with the title of its column. */
 export function cellsByColumn({ columns }: SheetColumns, { cells }: SheetRow): Partial<Record<ColumnField, string>> {
   const named: Partial<Record<ColumnField, string>> = {}

@@ -1,4 +1,4 @@
-import { importLimits } from '@kargozin/api/recruitment/imports/imports.ts'
+import { importLimits, type ColumnField } from '@kargozin/api/recruitment/imports/imports.ts'
 import { personName } from '@kargozin/api/iran.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -6,15 +6,32 @@ import type { Services } from '../../core/http/services.ts'
 import { withFile } from '../../core/files/files.ts'
 import type { Upload } from '../../core/files/store.ts'
 import type { Word } from '../../core/say.ts'
-import { dayIn } from '../../core/sheets/cell-values.ts'
+import { areMonthFirst, dayIn, type DayHints } from '../../core/sheets/cell-values.ts'
 import type { Heading } from '../../core/sheets/heading.ts'
-import { faultsByField, faultWord, hiddenIn, leftOutOf, type LeftOut } from '../../core/sheets/left-out.ts'
+import {
+  faultsByField,
+  faultWord,
+  fromOtherColumn,
+  hiddenIn,
+  leftOutOf,
+  unusedColumn,
+  type LeftOut,
+} from '../../core/sheets/left-out.ts'
 import { readSheet } from '../../core/sheets/sheet.ts'
 import type { SheetFacts, SheetRow } from '../../core/sheets/workbook-read.ts'
 import type { Sentence, SheetColumns } from '../../db/json-columns.ts'
 import { attachCvs } from './import-attach.ts'
 import { checkRow, type ImportedFields, type Reason } from './import-check.ts'
-import { cellsByColumn, exampleEmail, guessedHeading, readColumns, titlesWith, type Titles } from './import-columns.ts'
+import {
+  cellsByColumn,
+  columnNamed,
+  exampleEmail,
+  guessedHeading,
+  otherCells,
+  readColumns,
+  titlesWith,
+  type Titles,
+} from './import-columns.ts'
 import { readCvs } from './import-cvs.ts'
 import { deleteRows } from './import-files.ts'
 import { readKnown } from './import-known.ts'
@@ -77,11 +94,12 @@ export async function readApplicants(
   const { heading, facts, others } = sheet
   const below = rowsOf(sheet.rows)
   const assigned = columns ?? readColumns(heading, below, titles)
+  const hints = { from1904: facts.from1904, monthFirst: areMonthFirst(textsOf(assigned, below, 'birth_date')) }
   return {
     columns: { ...sheetOf(facts, heading), columns: assigned.columns },
-    rows: below.map(it => readRow(assigned, it, facts.from1904)),
+    rows: below.map(it => readRow(assigned, it, hints)),
     // A user who is asked decides about columns and sheets themselves.
-    left: ask ? [] : leftOutOf({ facts, heading, others }, unknownIn(assigned)),
+    left: ask ? [] : leftOutOf({ facts, heading, others }, unusedIn(assigned)),
   }
 }
 
@@ -92,7 +110,16 @@ function rowsOf(rows: readonly SheetRow[]): SheetRow[] {
   return real
 }
 
-const unknownIn = ({ columns }: SheetColumns) => columns.filter(it => it.open).map(it => it.title)
+function unusedIn({ columns }: SheetColumns) {
+  const taken = columns.map(it => it.field)
+  return columns.filter(it => it.open).map(({ title }) => unusedColumn(title, columnNamed(title), taken))
+}
+
+/** The texts of the column of a field. */
+function textsOf({ columns }: SheetColumns, rows: readonly SheetRow[], field: ColumnField): string[] {
+  const at = columns.find(it => it.field === field)?.at
+  return at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '')
+}
 
 const unknownTitles = () =>
   refuse(422, 'The columns of this workbook were not recognised. Its first row must contain their titles: {columns}.')
@@ -102,10 +129,14 @@ const sheetOf = (facts: SheetFacts, heading: Heading) => ({
   sheets: facts.sheet === null ? [] : [facts.sheet, ...facts.others.map(it => it.name)],
 })
 
-function readRow(columns: SheetColumns, row: SheetRow, from1904: boolean): SheetRowRead {
-  const { full_name, ...given } = cellsByColumn(columns, row)
+function readRow(columns: SheetColumns, row: SheetRow, hints: DayHints): SheetRowRead {
+  const others = otherCells(columns, row)
+  const { full_name, ...given } = {
+    ...cellsByColumn(columns, row),
+    ...Object.fromEntries(others.map(it => [it.field, it.text])),
+  }
   const isNamed = given.name !== undefined || given.last_name !== undefined
-  const day = from1904 && given.birth_date ? dayIn(given.birth_date, true) : null
+  const day = (hints.from1904 || hints.monthFirst) && given.birth_date ? dayIn(given.birth_date, hints) : null
   const named = full_name && !isNamed ? personName(full_name) : {}
   const fieldAt = (at: number) => {
     const field = columns.columns.find(it => it.at === at)?.field
@@ -115,7 +146,12 @@ function readRow(columns: SheetColumns, row: SheetRow, from1904: boolean): Sheet
     field: field === 'full_name' ? 'name' : field,
     ...faultWord(fault),
   }))
-  return { row: row.row, given: { ...given, ...named, ...(day ? { birth_date: day } : {}) }, faults }
+  const taken = others.map(({ field, title }) => ({ field, word: fromOtherColumn, params: { title } }))
+  return {
+    row: row.row,
+    given: { ...given, ...named, ...(day ? { birth_date: day } : {}) },
+    faults: [...faults, ...taken],
+  }
 }
 
 /** What is hidden in a sheet and left out, for the screen of the import. */
