@@ -78,6 +78,29 @@ test('What Word keeps but does not draw is not read: moved, deleted, hidden and 
   assert.deepEqual(lines, ['seen', 'shown', 'beside', 'red', 'was hidden before'])
 })
 
+test('Crossed-out text, tiny or pale letters and letters without ink are not read, and what only looks like them is', () => {
+  const plainText = (properties: string, text: string) => paragraph(withProperties(properties, text))
+  const hiddenStyle = '<w:styles><w:style w:styleId="Secret"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>'
+  const none = '<w14:noFill/>'
+  const lines = linesOfBody(
+    [
+      plainText('<w:strike/>', 'crossed out') +
+        plainText('<w:dstrike/>', 'twice') +
+        plainText('<w:strike w:val="0"/>', 'a'),
+      plainText('<w:sz w:val="2"/>', 'tiny') + plainText('<w:sz w:val="16"/>', 'b'),
+      plainText('<w:color w:val="FEFDF5"/>', 'pale') + plainText('<w:color w:val="F0A0FF"/>', 'c'),
+      plainText('<w:color w:themeColor="light1"/>', 'white by the theme'),
+      plainText('<w:color w:val="BFBFBF" w:themeColor="background1" w:themeShade="BF"/>', 'd'),
+      plainText(`<w14:textFill>${none}</w14:textFill>`, 'no ink'),
+      plainText(`<w14:textOutline>${none}</w14:textOutline><w14:textFill><w14:solidFill/></w14:textFill>`, 'e'),
+      `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${paragraph(run('hidden row'))}</w:tc></w:tr></w:tbl>`,
+      `<w:p><w:pPr><w:pStyle w:val="Secret"/></w:pPr>${withProperties('<w:vanish w:val="0"/>', 'f')}${run('hidden')}</w:p>`,
+    ].join(''),
+    { 'word/styles.xml': hiddenStyle },
+  )
+  assert.deepEqual(lines, [...'abcdef'])
+})
+
 test('A deleted table row and a deleted cell are not read, and a deleted paragraph end joins two lines', () => {
   const cell = (text: string, properties = '') => `<w:tc>${properties}${paragraph(run(text))}</w:tc>`
   const row = (properties: string, ...cells: string[]) => `<w:tr>${properties}${cells.join('')}</w:tr>`
@@ -161,13 +184,14 @@ test('Hidden, deleted and white text of an RTF is not read', () => {
   const colours = '{\\colortbl;\\red255\\green255\\blue255;\\red255\\green0\\blue0;}'
   assert.deepEqual(read(`${colours}{\\cf1 white}{\\cf2 red}`), ['red'])
   assert.deepEqual(read(`${colours}\\clcbpat2 {\\cf1 white}`), ['white'])
+  assert.deepEqual(read('{\\strike old}{\\striked1 older}{\\fs2 tiny}{\\strike0\\fs24 new}'), ['new'])
 })
 
 test('Hidden and white text of an ODT is not read', () => {
   const style = (name: string, properties: string) =>
     `<style:style style:name="${name}"><style:text-properties ${properties}/></style:style>`
   const span = (name: string, text: string) => `<text:span text:style-name="${name}">${text}</text:span>`
-  const content = `<office:document-content><office:automatic-styles>${style('H', 'text:display="none"')}${style('W', 'fo:color="#ffffff"')}</office:automatic-styles><text:p>seen ${span('H', 'hidden')}${span('W', 'white')}</text:p><text:p text:style-name="H">hidden ${span('W', 'too')}</text:p><text:p>end</text:p></office:document-content>`
+  const content = `<office:document-content><office:automatic-styles>${style('H', 'text:display="none"')}${style('W', 'fo:color="#fffffe"')}${style('S', 'style:text-line-through-style="solid"')}</office:automatic-styles><text:p>seen ${span('H', 'hidden')}${span('W', 'white')}${span('S', 'crossed out')}</text:p><text:p text:style-name="H">hidden ${span('W', 'too')}</text:p><text:p>end</text:p></office:document-content>`
   const parts = { mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content }
   assert.deepEqual(linesOf(readOdt(parts)), ['seen', 'end'])
 })

@@ -1,7 +1,20 @@
 import { attribute, tagsOf } from './xml-text.ts'
 
-/** Where an element begins, and what its properties say. `fill`: it has a background of its own. */
-type Open = { name: string; from: number; hides: boolean; marks: boolean; white: boolean; fill: boolean; style: string }
+/**
+ * Where an element begins, and what its properties say. `fill`: it has a background of its own. `shown`: it is not hidden, whatever its
+ * styles say. `inFill`: the next properties are about the inside of its letters.
+ */
+type Open = {
+  name: string
+  from: number
+  hides: boolean
+  marks: boolean
+  white: boolean
+  fill: boolean
+  style: string
+  shown: boolean
+  inFill: boolean
+}
 
 /** A part of the text that is not drawn. `to` is the index after it. */
 type Range = { from: number; to: number }
@@ -16,7 +29,10 @@ const former = /^w:(?:r|p|tr|tc|tbl|sect|numbering)\w*Change$/
 const gone = new Set(['w:del', 'w:moveFrom'])
 
 const isOff = (tag: string) => /^(?:0|false|off)$/.test(attribute(tag, 'w:val') ?? '')
-const isWhite = (tag: string) => /^(?:f{6}|white|background1)$/i.test(colorOf(tag))
+/** White, or so pale that nobody sees it on white paper. A shade of white is grey. */
+const isWhite = (tag: string) =>
+  /^(?:(?:f[\da-f]){3}|white|background1|light1)$/i.test(colorOf(tag)) && !/^[\dA-E]/i.test(shadeOf(tag))
+const shadeOf = (tag: string) => attribute(tag, 'w:themeShade') ?? ''
 const colorOf = (tag: string) => attribute(tag, 'w:themeColor') ?? attribute(tag, 'w:val') ?? ''
 /** Whether a shading, or a text marker, is darker than the paper. */
 const isFilled = (tag: string) =>
@@ -67,8 +83,8 @@ function isBasedOn(style: string, found: ReadonlySet<string>, based: ReadonlyMap
 const coloured = /<(?:wp:anchor|v:(?:shape|rect|roundrect)|w:background)[\s>]/
 
 /**
- * The XML of a DOCX without what Word keeps but does not draw: deleted and moved text, deleted rows and cells, hidden text, and
- * white text on white paper. White text counts as visible if anything coloured may be behind it.
+ * The XML of a DOCX without what Word keeps but does not draw: deleted and moved text, deleted and hidden rows and cells,
+ * hidden and crossed-out text, letters of no size or without ink, and white text on white paper. White text counts as visible if anything coloured may be behind it.
  */
 export function withoutHidden(xml: string, styles: HidingStyles): string {
   const walk: Walk = { open: [], gone: [], ranges: [], styles, hasShapes: coloured.test(xml) }
@@ -100,7 +116,17 @@ function begin(walk: Walk, it: Tag, inside: string | undefined) {
   const isGone = inside === undefined ? gone.has(name) || former.test(name) : name === inside
   if (isGone) walk.gone.push({ name, from, begin: to })
   else if (inside === undefined && holders.has(name))
-    walk.open.push({ name, from, hides: false, marks: false, white: false, fill: false, style: '' })
+    walk.open.push({
+      name,
+      from,
+      hides: false,
+      marks: false,
+      white: false,
+      fill: false,
+      style: '',
+      shown: false,
+      inFill: false,
+    })
   else if (inside === undefined) property(walk, it)
 }
 
@@ -129,7 +155,23 @@ const properties: Record<string, Property> = {
   'w:moveFrom': hide,
   'w:cellDel': hide,
   'w:vanish': (it, tag) => {
-    if (!isOff(tag)) hide(it)
+    if (isOff(tag)) it.shown = true
+    else hide(it)
+  },
+  // Crossed out, so the person has taken it back.
+  'w:strike': (it, tag) => hideRun(it, !isOff(tag)),
+  'w:dstrike': (it, tag) => hideRun(it, !isOff(tag)),
+  // Half points: letters of two points and less look like a line.
+  'w:sz': (it, tag) => hideRun(it, Number(attribute(tag, 'w:val') ?? 99) <= 4),
+  'w14:textFill': it => {
+    it.inFill = true
+  },
+  'w14:textOutline': it => {
+    it.inFill = false
+  },
+  'w14:noFill': it => hideRun(it, it.inFill),
+  'w:hidden': (it, tag) => {
+    it.hides ||= it.name === 'w:tr' && !isOff(tag)
   },
 }
 
@@ -152,6 +194,10 @@ function hide(it: Open) {
   else it.hides = true
 }
 
+function hideRun(it: Open, isHidden: boolean) {
+  it.hides ||= it.name === 'w:r' && isHidden
+}
+
 function close(walk: Walk, { name, from, to }: Tag) {
   const at = walk.open.findLastIndex(it => it.name === name)
   const it = walk.open[at]
@@ -165,7 +211,7 @@ function close(walk: Walk, { name, from, to }: Tag) {
 function isUnseen({ styles, hasShapes }: Walk, it: Open, around: readonly Open[]) {
   const paragraph = around.findLast(one => one.name === 'w:p')
   if (it.name !== 'w:r') return false
-  if (paragraph && styles.hidden.has(paragraph.style)) return true
+  if (paragraph && styles.hidden.has(paragraph.style) && !it.shown) return true
   const isPale =
     it.white || styles.white.has(it.style) || (paragraph !== undefined && styles.white.has(paragraph.style))
   const isBacked = hasShapes || [it, ...around].some(one => one.fill || one.name === 'w:txbxContent')

@@ -49,6 +49,11 @@ const elements: Elements = {
 /** Elements whose text has a style of its own. */
 const styled = new Set(['text:span', 'text:p', 'text:h', 'text:section'])
 
+/** A text that is crossed out, or whose letters are so small that they look like a line. */
+const isTakenBack = (tag: string) =>
+  !/^(?:none|)$/.test(attribute(tag, 'style:text-line-through-style') ?? '') ||
+  /^(?:[01](?:\.\d+)?|2)pt$/.test(attribute(tag, 'fo:font-size') ?? '')
+
 /** The names of the automatic styles that hide text, or make it white in a file without any colour behind the text. */
 function hidingStyles(xml: string): Set<string> {
   const isColoured = /\sfo:background-color="#(?!f{6})|<draw:(?:frame|custom-shape|rect)[\s>]/i.test(xml)
@@ -57,8 +62,8 @@ function hidingStyles(xml: string): Set<string> {
   for (const { name, tag } of tagsOf(xml)) {
     if (name === 'style:style' && !tag.startsWith('/')) style = attribute(tag, 'style:name') ?? ''
     if (name !== 'style:text-properties') continue
-    const isWhite = !isColoured && /^#f{6}$/i.test(attribute(tag, 'fo:color') ?? '')
-    if (attribute(tag, 'text:display') === 'none' || isWhite) names.add(style)
+    const isWhite = !isColoured && /^#(?:f[\da-f]){3}$/i.test(attribute(tag, 'fo:color') ?? '')
+    if (attribute(tag, 'text:display') === 'none' || isWhite || isTakenBack(tag)) names.add(style)
   }
   return names
 }

@@ -8,8 +8,8 @@ type Group = {
   fallback: number
   font: number
   codePage: string | null
-  /** The properties under which Word does not draw the text: hidden, deleted, moved away, or white on white paper. */
-  unseen: { v?: boolean; deleted?: boolean; mvf?: boolean; white?: boolean }
+  /** The properties under which Word does not draw the text, or crosses it out: hidden, deleted, moved away, white on white paper. */
+  unseen: Partial<Record<'v' | 'deleted' | 'mvf' | 'strike' | 'striked' | 'white' | 'tiny', boolean>>
 }
 type RtfState = {
   source: string
@@ -115,7 +115,8 @@ function whitesOf(source: string): ReadonlySet<number> {
   if (/\\(?:cl)?cbpat[1-9]|\\chcbpat[1-9]|\\highlight[1-9]|\\shp(?![a-z])|\\background(?![a-z])/.test(source))
     return new Set()
   const table = /\{\\colortbl([^{}]{0,20000})\}/.exec(source)?.[1] ?? ''
-  const isWhite = (colour: string) => ['red', 'green', 'blue'].every(it => colour.includes(`\\${it}255`))
+  const isWhite = (colour: string) =>
+    ['red', 'green', 'blue'].every(it => Number(new RegExp(`\\\\${it}(\\d{1,3})`).exec(colour)?.[1] ?? 0) >= 240)
   return new Set(table.split(';').flatMap((it, index) => (isWhite(it) ? [index] : [])))
 }
 
@@ -152,7 +153,7 @@ function readControl(reading: RtfState) {
   } else if (value !== null) readNumbered(reading, word, value)
 }
 
-const veils = { v: 1, deleted: 1, mvf: 1, cf: 1, plain: 1 }
+const veils = { v: 1, deleted: 1, mvf: 1, strike: 1, striked: 1, cf: 1, fs: 1, plain: 1 }
 
 /** Begins or ends text that is not drawn. */
 function veil(reading: RtfState, word: string, value: number | null) {
@@ -160,6 +161,7 @@ function veil(reading: RtfState, word: string, value: number | null) {
   const { group, whites } = reading
   if (word === 'plain') group.unseen = {}
   else if (word === 'cf') group.unseen = { ...group.unseen, white: whites.has(value ?? 0) }
+  else if (word === 'fs') group.unseen = { ...group.unseen, tiny: value !== null && value <= 4 }
   else group.unseen = { ...group.unseen, [word]: value !== 0 }
 }
 
