@@ -28,3 +28,17 @@ test('a beginning and an end with a word for each are one period', () => {
   deepEqual(ranges('شروع: ۱۳۹۶/۰۲ - پایان: ۱۳۹۸/۰۴'), [{ from: '1396-02', to: '1398-04' }])
   deepEqual(ranges('entered in 2010, graduated in 2014'), [{ from: '2010', to: '2014' }])
 })
+
+test('behind a dash, words that only say that something goes on mean today; other words do not', () => {
+  const going = [
+    ...['till now', 'until today', 'still', 'so far', 'as of now', 'at present', 'these days', 'up to now', 'Pres.'],
+    ...['actively employed', 'currently working', 'nowadays', 'until further notice', 'this day', 'the moment'],
+    ...['تا به امروز', 'تا الان', 'تا این لحظه', 'هنوز', 'مشغول به کار', 'در حال همکاری', 'به بعد', 'تا همین الان'],
+    ...['تا هم‌اینک', 'فعلاً', 'همچنان', 'کماکان', 'در جریان', 'مشغول', 'تا کنون مشغول به کار', 'تا عصر حاضر'],
+  ]
+  for (const words of going) deepEqual(ranges(`۱۳۹۵ - ${words}`), [{ from: '1395', now: true }], words)
+  deepEqual(ranges('از ۱۳۹۵ همچنان مشغول به کار'), [{ from: '1395', now: true }])
+  deepEqual(ranges('از سال ۱۳۹۸ تا هم‌اینک'), [{ from: '1398', now: true }])
+  for (const words of ['active directory', 'کار در شرکت', 'شرکت آریا', 'the company', 'day care', 'بعد از ظهر', '…'])
+    deepEqual(ranges(`۱۳۹۵ - ${words}`), [], words)
+})

@@ -8,7 +8,7 @@ const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const longEnglish = 'january february march april may june july august september october november december'.split(' ')
 
 // Years that cannot be right are read too, because their line is the head of a job all the same.
-const year = '(?:1[34]|19|20)\\d\\d'
+const year = '(?:1[2-4]|19|20)\\d\\d'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
 /** «مهر ۹۵» is the month of a year of the Persian calendar. Lower numbers may be days. */
@@ -31,16 +31,23 @@ const dash = '[-–—−~→]'
 const until = '(?:تا(?: سال| پایان| تاریخ:?)?|الی|لغایت|(?:up )?(?:to|until|till)|through)'
 const to = `(?:${dash}|${until})`
 const end = '(?![a-z\\u0620-\\u06D3])'
+/** What people write behind the words for today: «تاکنون مشغول به کار». */
+const busy = 'مشغول(?: به (?:کار|فعالیت|خدمت))?'
 /** Words that mean today wherever they stand behind a date. */
-const today = `(?:(?:تا ?)?(?:کنون|اکنون|امروزه?|همین امروز)|هم ?اکنون|در حال حاضر|حال حاضر|در حال انجام|ادامه دارد|(?:the )?present(?: day| time)?|right now|now|currently|current|today|ongoing|on-going|continuing|in progress|to date|still (?:working|employed|here|there|going|active))${end}`
+const today = `(?:(?:(?:تا ?)?(?:کنون|اکنون|امروزه?|همین امروز)|همچنان|کماکان|هنوز(?= مشغول))(?: ?${busy})?|هم ?اکنون|در حال حاضر|حال حاضر|در حال انجام|ادامه دارد|(?:the )?present(?: day| time)?|right now|now|currently|current|today|ongoing|on-going|continuing|in progress|to date|still (?:working|employed|here|there|going|active))${end}`
 /** Behind «تا» or “until”, any of these words means today, with the small words that people put around it. */
-const goesOn = `(?:(?:به|این|همین|هم|زمان|و|the|this|right|up to|very) ?){0,4}(?:ا?کنون|ا?لان|امروزه?|حال|حاضر|لحظه|تاریخ|هنوز|جاری|حالا|present|now|current|today|date|day|moment)${end}(?: ?(?:حاضر|ادامه دارد|day|time))?`
+const goesOn = `(?:(?:به|این|همین|هم|زمان|و|the|this|right|up to|very) ?){0,4}(?:ا?کنون|ا?لان|امروزه?|حال|حاضر|لحظه|تاریخ|هنوز|جاری|حالا|اینک|present|now|current|today|date|day|moment)${end}(?: ?(?:حاضر|ادامه دارد|${busy}|day|time))?`
+/**
+ * Behind a dash at the end of a part, words that only say that something goes on: «- مشغول به کار», “– still”, “- so far”. Some of
+ * them are small words, and the last one has the meaning.
+ */
+const still = `(?:(?:تا|به|این|همین|هم|در|زمان|عصر|هنوز|the|this|these|as|of|at|so|in|until|further|actively|still|current) ?){0,4}(?:ا?کنون|ا?لان|امروزه?|حالا?|حاضر|لحظه|هنوز|جاری|اینک|همچنان|کماکان|جریان|فعلا|بعد|حال همکاری|${busy}|present|pres|now|current|today|date|days?|moment|far|notice|employed|working|nowadays|hitherto|position|post|continues|ongoing|still|active)\\.?(?=$| ?[)|•،,–—\\u2028])`
 const since = '(?:به بعد|به این سو|به این طرف|onwards?(?![a-z]))'
 
 const dated = '(?<![\\d/.,\\uFFFD])'
 const ended = `(?<last>${date})(?![\\d\\uFFFD])`
 const range = new RegExp(
-  `(?:از (?:سال |تاریخ:? )?|from |since )?${dated}(?<first>${date})(?![\\d\\uFFFD]) ?(?:${to} ?${ended}|(?<now>(?:${dash} ?)?${today}|${until} ?${goesOn}|${since}))`,
+  `(?:از (?:سال |تاریخ:? )?|from |since )?${dated}(?<first>${date})(?![\\d\\uFFFD]) ?(?:${to} ?${ended}|(?<now>(?:${dash} ?)?(?:${today}|${until} ?${goesOn})|${dash} ?${still}|${since}))`,
   'g',
 )
 /** Matches a time that began and has no end: «since 2019». */
