@@ -171,7 +171,7 @@ const isCutOff = ({ plain }: Words) => /(?: of| of medical| and| for| the|پزش
 function fieldOf(words: Words, { from, to }: { from: number; to: number }): Words | undefined {
   const behind = cut(words, to, words.plain.length)
   const lead =
-    /^[. ]*(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
+    /^[. ]*(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|تخصصی|در|in|of)(?: |$)|: ?|\((?:hons\.?|honou?rs|پیوسته|ناپیوسته|روزانه|شبانه|تخصصی)\) ?)*/
   const text = cut(behind, lead.exec(behind.plain)?.[0].length ?? 0, behind.plain.length)
   if (isField(text.plain)) return text
   const before = cut(words, 0, from)

@@ -117,3 +117,12 @@ test('a language may go on in the next line, may have its own name, and may stan
     { name: 'es' },
   ])
 })
+
+test('the field of a study is read without the dot, the honours and the kind of its degree', () => {
+  const studies = (text: string) => entriesIn(`Education\n${text}`)
+  deepEqual(studies('B.Sc. Physics'), [{ degree: 'bachelor', field: 'Physics' }])
+  deepEqual(studies('BSc (Hons) Physics'), [{ degree: 'bachelor', field: 'Physics' }])
+  deepEqual(studies('دکترای تخصصی فیزیک'), [{ degree: 'doctorate', field: 'فیزیک' }])
+  deepEqual(studies('کارشناسی (ناپیوسته) عمران'), [{ degree: 'bachelor', field: 'عمران' }])
+  deepEqual(studies('A.A.S. Nursing'), [{ degree: 'associate', field: 'Nursing' }])
+})

@@ -11,7 +11,7 @@ export const degreeNames: [Degree, RegExp][] = [
   ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
   [
     'professional_doctorate',
-    /دکتر(?:ای|ی) ?حرفه ?ای|دکتر(?:ای|ی) (?:عمومی|داروسازی|دندانپزشکی|دامپزشکی|پزشکی)|\bM\.?D\.?\b(?! ?[a-z])/g,
+    /دکتر(?:ای|ی) ?حرفه ?ای|دکتر(?:ای|ی) (?:عمومی|داروسازی|دندانپزشکی|دامپزشکی|پزشکی)|\bM\.?D\.?\b(?! ?[a-z])|\bPharm\.? ?D\b|\bD\.?(?:DS|MD|VM|D\.S|M\.D|V\.M)\b/g,
   ],
   [
     'doctorate',
@@ -19,7 +19,7 @@ export const degreeNames: [Degree, RegExp][] = [
   ],
   [
     'master',
-    /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دور[هۀ][^،,;؛|]{0,25})\bMBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
+    /کارشناسی ?ارشد|فوق ?لیسانس|(?<=مقطع |مدرک |دانشجوی |دانش ?آموخته |فارغ ?التحصیل |^)ارشد(?! \p{L}+ ?(?:فروش|شرکت))(?= |$)|\bM\.? ?Sc\b|(?<!دور[هۀ][^،,;؛|]{0,25})\bE?MBA\b|\bM\.? ?Eng\b|\bM\.? ?Ed\b|\bLL\.?M\b|\bmaster['’]?s? (?:of|degree|in)|\bmaster['’]s|\bM\.[AS]\b|\bM[AS] (?:in|of|degree)\b/giu,
   ],
   [
     'master',
@@ -35,10 +35,11 @@ export const degreeNames: [Degree, RegExp][] = [
   ],
   ['seminary', /تحصیلات حوزوی|سطح ?(?:یک|دو|سه|چهار|[1-4]) ?حوزه/g],
   ['associate', /کاردانی|فوق ?دیپلم|associate['’]?s? degree|associate of/gi],
+  ['associate', new RegExp(String.raw`(?<![\p{L}.])(?:A\.A\.(?:S\.)?|AAS|A\.S\.)${shortly}`, 'gu')],
   ['diploma', /(?<!زیر ?)دیپلم|high school diploma/gi],
   [
     'under_diploma',
-    /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})|(?:پایان|مدرک|گواهی|تحصیلات|دوره ?ی?) ?(?:راهنمایی|ابتدایی)|(?:سوم|دوم|اول|پنجم|ششم|نهم|هشتم|هفتم) (?:راهنمایی|ابتدایی|دبستان)|below (?:high school )?diploma|(?:middle|primary|elementary) school(?: certificate)?/giu,
+    /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})|(?:پایان|مدرک|گواهی|تحصیلات|دوره ?ی?) ?(?:راهنمایی|ابتدایی)|(?:سوم|دوم|اول|پنجم|ششم|نهم|هشتم|هفتم) (?:راهنمایی|ابتدایی|دبستان)|^(?:راهنمایی|ابتدایی)$|below (?:high school )?diploma|(?:middle|primary|elementary) school(?: certificate)?/giu,
   ],
 ]
 /** Matches text before or after the name of a degree that is not finished yet. */
