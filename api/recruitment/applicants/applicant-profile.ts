@@ -14,6 +14,7 @@ import {
   named,
   type Of,
   orNull,
+  queryMany,
   shape,
   shown,
   type z,
@@ -22,6 +23,7 @@ import { cvEntry, cvEntryStates } from '../people/cv-entries.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
 import { profileInterviews } from '../interviews/interviews.ts'
 import { applicationFieldTable, namesOnStay, outcomeNames } from '../pipeline/application-fields.ts'
+import { partNames, partsInside } from './parts-inside.ts'
 import { reaching } from './reaching.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
 import {
@@ -207,7 +209,9 @@ export const applicantProfile = {
     path,
     inView: 'allowed',
     needs: 'organization.hiring',
-    summary: 'Read an applicant in full, and record that the caller has seen the applicant',
+    summary:
+      'Read an applicant in full, and record that the caller has seen the applicant. `include` adds the first page of lists that have calls of their own',
+    query: shape({ include: queryMany(choice(partNames)) }),
     shows: [
       'tag',
       'source',
@@ -225,7 +229,7 @@ export const applicantProfile = {
       'task',
       'appointment',
     ],
-    data: shape({ applicant }),
+    data: shape({ applicant: shape({ ...applicant.shape, ...partsInside }) }),
     statements: 12,
   }),
   update: call({

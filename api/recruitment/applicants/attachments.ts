@@ -20,7 +20,7 @@ export const maxAttachments = 100
 export const maxAttachmentTitle = 200
 
 /** A file other than the CV: attached by a member, or sent by the applicant with a form. */
-const attachment = shape({
+export const attachment = shape({
   /** `uuid` and `media_uuid` are the same. */
   uuid: id(),
   media_uuid: id(),

@@ -39,6 +39,7 @@ import { requireCity } from './require-city.ts'
 import { readingAbout } from '../../messages/read-notices.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
+import { readPartsInside } from './parts-inside.ts'
 import { readStays } from './read-stays.ts'
 import { reachingColumns, type Reaching } from './read-reaching.ts'
 import { tabCounts, type TabCounts } from './tab-counts.ts'
@@ -190,11 +191,13 @@ async function markAsSeen(db: Db, who: Member, it: ReachedApplication): Promise<
   if (rows.length > 0) announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification' })
 }
 
-async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
+async function show({ params, query, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   // An owner who sees the product as a member reads nothing in their place.
   if (!who.viewer_id) await markAsSeen(db, who, it)
-  return readApplicant({ db, who, services, locale }, it)
+  const { applicant } = await readApplicant({ db, who, services, locale }, it)
+  const parts = await readPartsInside({ db, who, storage: services.storage }, it, query.include ?? [])
+  return { applicant: { ...applicant, ...parts } }
 }
 
 type Body = CallContext<typeof applicantProfile.update>['body']

@@ -29,7 +29,12 @@ const attached = (db: Db, who: Member, application: string) =>
     .where('af.application_id', '=', application)
     .where('f.collection', '=', attachedFiles.name)
 
-async function read({ db, who, storage }: Reading, it: ReachedApplication, id?: string): Promise<Attachment[]> {
+/** The attachments of an applicant, newest first, or one of them. */
+export async function readAttachments(
+  { db, who, storage }: Reading,
+  it: ReachedApplication,
+  id?: string,
+): Promise<Attachment[]> {
   const rows = await attached(db, who, it.id)
     .leftJoin('user_account as u', 'u.id', 'f.user_id')
     .select(['f.id as uuid', 'f.id as media_uuid', 'f.name', 'f.title', 'f.type', 'f.bytes', 'f.created_at'])
@@ -53,14 +58,14 @@ async function read({ db, who, storage }: Reading, it: ReachedApplication, id?: 
 }
 
 async function readOne(reading: Reading, it: ReachedApplication, id: string): Promise<{ attachment: Attachment }> {
-  const [attachment] = await read(reading, it, id)
+  const [attachment] = await readAttachments(reading, it, id)
   if (!attachment) throw notFound()
   return { attachment }
 }
 
 async function list({ params, db, who, services: { storage } }: CallContext<typeof attachments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  return { attachments: await read({ db, who, storage }, it) }
+  return { attachments: await readAttachments({ db, who, storage }, it) }
 }
 
 /** Throws 422 if the content does not have the type that the file name or the request states. */

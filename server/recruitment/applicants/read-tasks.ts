@@ -3,6 +3,7 @@ import { foldText } from '@kargozin/api/persian.ts'
 import type { Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
+import type { Page } from '../../core/http/page.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -97,6 +98,19 @@ export const shownTasks = (who: Member, tasks: ReturnType<typeof visibleTasks>) 
         'name', btrim(e.first_name || ' ' || e.last_name)) end`.as('employee'),
       sql<Task['can']>`json_build_object('change', ${mayChange(who)}, 'set_status', ${maySetStatus(who)})`.as('can'),
     ])
+
+/** A page of tasks: unfinished ones first, by deadline. */
+export const tasksInOrder = (
+  who: Member,
+  tasks: ReturnType<typeof visibleTasks>,
+  page: Pick<Page, 'limit' | 'offset'>,
+) =>
+  shownTasks(who, tasks)
+    .orderBy(sql`t.status = 'COMPLECTED'`)
+    .orderBy('t.deadline')
+    .orderBy('t.id')
+    .limit(page.limit)
+    .offset(page.offset)
 
 /** Reads a task. Throws 404 if the caller may not see it. */
 export const readTask = (db: Db, who: Member, id: string): Promise<Task> =>

@@ -12,7 +12,7 @@ import { reachApplication } from '../access/applicant-access.ts'
 import { namesOfColleagues } from '../access/colleagues.ts'
 import { newTask } from '../people/notices.ts'
 import { setEmployeeTask } from './employee-tasks.ts'
-import { reachTask, readTask, shownTasks, textHas, titleHas, visibleTasks } from './read-tasks.ts'
+import { reachTask, readTask, tasksInOrder, textHas, titleHas, visibleTasks } from './read-tasks.ts'
 import { awaitDeadline } from './task-deadlines.ts'
 
 async function list({ params, query, db, who, from }: CallContext<typeof tasks.list>) {
@@ -23,13 +23,7 @@ async function list({ params, query, db, who, from }: CallContext<typeof tasks.l
     .$if(Boolean(query.title), q => q.where(titleHas(query.title ?? '')))
     .$if(Boolean(query.searchable), q => q.where(textHas(query.searchable ?? '')))
   const [rows, counted] = await Promise.all([
-    shownTasks(who, asked)
-      .orderBy(sql`t.status = 'COMPLECTED'`)
-      .orderBy('t.deadline')
-      .orderBy('t.id')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
+    tasksInOrder(who, asked, page).execute(),
     asked.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }

@@ -8,6 +8,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { containing } from '../../db/conditions.ts'
 import { beginning } from '../pipeline/filters/applicant-filters.ts'
+import type { Db } from '../../db/transaction.ts'
 import { appointmentColumns, inSight, joined, joinedInOrder, readAppointment, supervises } from './read-appointments.ts'
 
 type Filters = Partial<Of<typeof appointmentExport>>
@@ -69,12 +70,25 @@ export function foundAppointments(who: Member, asked: Filters) {
   }
 }
 
+const pageLength = 20
+
+/** A page of the appointments that match the filters. */
+async function readPage(db: Db, who: Member, asked: Filters, { limit, offset }: { limit: number; offset: number }) {
+  const { fromInOrder: from, order } = foundAppointments(who, asked)
+  const { rows } = await sql<Appointment>`select ${appointmentColumns(who)} ${from} ${order}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The first appointments of an applicant, in the order of the list. */
+export const appointmentsOf = (db: Db, who: Member, applicant: string): Promise<Appointment[]> =>
+  readPage(db, who, { applicant }, { limit: pageLength, offset: 0 })
+
 async function list({ query, db, who, from: { url } }: CallContext<typeof appointments.list>) {
-  const page = pageOf(query, 20)
-  const { fromInOrder: from, order } = foundAppointments(who, query)
-  const [{ rows }, counted] = await Promise.all([
-    sql<Appointment>`select ${appointmentColumns(who)} ${from} ${order}
-      limit ${rowsBeforeEnd(page)} offset ${page.offset}`.execute(db),
+  const page = pageOf(query, pageLength)
+  const { fromInOrder: from } = foundAppointments(who, query)
+  const [rows, counted] = await Promise.all([
+    readPage(db, who, query, { limit: rowsBeforeEnd(page), offset: page.offset }),
     sql<{ total: number }>`select count(*) as total from (select ${from} limit ${countedTo + 1}) first`.execute(db),
   ])
   return { appointments: rows, pagination: paginationToEnd(page, counted.rows[0]?.total ?? 0, url) }
