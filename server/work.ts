@@ -11,7 +11,7 @@ import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
 import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
 import { watchWorkers } from './core/work/lost-workers.ts'
-import { exporting, makeExport } from './core/work/exports.ts'
+import { exporting, giveUpExport, makeExport } from './core/work/exports.ts'
 import { endGivenUp, type GivenUp } from './core/work/given-up.ts'
 import { lanes, tasks, workFor, type Lane, type Work } from './core/queue.ts'
 import {
@@ -24,7 +24,6 @@ import {
 } from './core/work/runner.ts'
 import { watchLanes } from './core/work/stuck-lanes.ts'
 import { openServices, type Services } from './core/http/services.ts'
-import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
 import { messagesExpiring, messagesWork } from './messages/work.ts'
 import { organisationExpiring, organisationWork } from './organisation/work.ts'
@@ -46,6 +45,8 @@ export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>
     employeesExpiring,
   ])
 
+const allExports = { ...recruitmentExports, ...calendarExports, ...employeesExports }
+
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
@@ -55,8 +56,8 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
     ...employeesWork(services),
     workFor(
       exporting,
-      asked => makeExport(services, { ...recruitmentExports, ...calendarExports, ...employeesExports }, asked),
-      asked => giveUpTicket(services, asked),
+      asked => makeExport(services, allExports, asked),
+      asked => giveUpExport(services, allExports, asked),
     ),
     workFor(removingFile, ({ key }) => services.storage.remove(key)),
     workFor(purgingExpired, () => purgeEverywhere(services)),

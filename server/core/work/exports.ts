@@ -13,7 +13,8 @@ import { contents, keepFile, type Collection } from '../files/files.ts'
 import type { Upload } from '../files/store.ts'
 import { enqueue, task, type PayloadOf } from '../queue.ts'
 import type { Services } from '../http/services.ts'
-import { keepResult, startTicket, workOn } from './tickets.ts'
+import type { Word } from '../say.ts'
+import { giveUpTicket, keepResult, startTicket, workOn } from './tickets.ts'
 import { workbook, type Cell, type Column } from '../sheets/workbook-write.ts'
 
 /** Files generated for one download, and deleted after a day. */
@@ -53,8 +54,8 @@ export type Making = {
 /** The user, the database and the services that an export needs. */
 export type Asking = Exporting & { services: Pick<Services, 'storage' | 'database'> }
 
-/** One kind of export. */
-export type Export = { needs: Needs; open(to: Asking, asked: unknown): Promise<Making> }
+/** One kind of export. `whenFailed`: what its user reads if the server could not make the file. */
+export type Export = { needs: Needs; open(to: Asking, asked: unknown): Promise<Making>; whenFailed?: Word }
 
 /** Defines an export. `asked` is validated on request and again when the worker takes it from the queue. */
 export const fileOf = <Schema extends z.ZodMiniType>(
@@ -111,10 +112,17 @@ export const makeExport = (
   exports: Exports,
   { name, asked, ...ticket }: PayloadOf<typeof exporting>,
 ) =>
-  workOn(services, ticket, async ({ who, transaction, progress }) => {
+  workOn(services, { ...ticket, whenFailed: exports[name]?.whenFailed }, async ({ who, transaction, progress }) => {
     const to = { who, db: transaction.db, locale: ticket.locale, services }
     return generateAndStore(to, await openExport(to, exports, name, asked), undefined, progress)
   })
+
+/** Reports to the waiting user that the workers of a queued export died. Called by the worker that finds it. */
+export const giveUpExport = (
+  services: Pick<Services, 'database'>,
+  exports: Exports,
+  { name, ...ticket }: PayloadOf<typeof exporting>,
+) => giveUpTicket(services, { ...ticket, whenFailed: exports[name]?.whenFailed })
 
 async function openExport(to: Asking, exports: Exports, name: string, asked: object): Promise<Making> {
   const it = exports[name]

@@ -3,11 +3,12 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { inOrganization, type Db, type Transaction } from '../../db/transaction.ts'
 import type { Member } from '../http/answer.ts'
 import { refuse, Refusal } from '../errors.ts'
-import { say } from '../say.ts'
+import { say, type Word } from '../say.ts'
 import type { Services } from '../http/services.ts'
 
 /** The payload of background work that a user is waiting for. */
-export type Ticket = { organization_id: string; ticket_id: string; locale: Locale }
+/** `whenFailed`: what the user reads if the server failed. */
+export type Ticket = { organization_id: string; ticket_id: string; locale: Locale; whenFailed?: Word | undefined }
 
 /** The argument of a ticket's work. */
 export type Work = {
@@ -104,7 +105,7 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
   const message =
     error instanceof Refusal
       ? say(ticket.locale, error.word, error.params)
-      : say(ticket.locale, 'The file could not be created. Please try again.')
+      : say(ticket.locale, ticket.whenFailed ?? 'The file could not be created. Please try again.')
   await inOrganization(database.fixed, ticket.organization_id, ({ db }) =>
     db
       .updateTable('ticket')

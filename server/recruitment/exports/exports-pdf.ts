@@ -11,7 +11,7 @@ import {
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
-import { fileName, fileOf, type Asking, type Making } from '../../core/work/exports.ts'
+import { fileName, fileOf, type Export, type Asking, type Making } from '../../core/work/exports.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { readTemplate } from './export-templates.ts'
 import { cut } from '../../core/typeset/directed-text.ts'
@@ -91,4 +91,7 @@ async function open(to: Asking, { applicants_uuids, ...given }: Of<typeof asked>
 }
 
 /** The export of a PDF of applicants whose jobs the caller may see. */
-export const applicantsPdf = fileOf('organization.hiring', asked, open)
+export const applicantsPdf = {
+  ...fileOf('organization.hiring', asked, open),
+  whenFailed: 'The server cannot be reached now. Try again in a little while.',
+} satisfies Export

@@ -8,7 +8,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { makeExport } from '../../core/work/exports.ts'
+import { giveUpExport, makeExport } from '../../core/work/exports.ts'
 import { pipeline } from '../../test/many.ts'
 import { once } from '../../test/once.ts'
 import { purgeEverywhere } from '../../work.ts'
@@ -214,6 +214,22 @@ test('an interrupted export is restarted, and running it twice creates one file'
   await makeExport(arya.services, recruitmentExports, task)
   equal((await statusOf(queue)).status, 'success')
   equal(await filesMade(), before + 1)
+})
+
+test('a PDF of applicants that the server could not make says that the server cannot be reached now', async () => {
+  const { job } = await large()
+  const { rows } = await arya.inside(db =>
+    sql<{ id: string }>`select id from application where job_id = ${job} limit 21`.execute(db),
+  )
+  const body = { applicants_uuids: rows.map(it => it.id) }
+  const { data } = await arya.mina.call(exports.pdfOfMany, { body }, { 'accept-language': 'fa' })
+  const task = await takeTask()
+  await giveUpExport(arya.services, recruitmentExports, task)
+  const { status, message } = await statusOf(data.queue_id ?? '')
+  deepEqual(
+    [status, message],
+    ['error', 'در حال حاضر امکان ارتباط با سرور وجود ندارد! لطفا کمی بعد مجددا تلاش کنید.'],
+  )
 })
 
 test('the export of a member who has lost the permission fails and creates no file', async () => {

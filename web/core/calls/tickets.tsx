@@ -137,7 +137,7 @@ class Tickets {
   async #poll({ id, wanted }: PendingExport): Promise<void> {
     const fail = (why: string) => {
       this.#change(all => all.map(it => (it.id === id ? { ...it, failed: why } : it)))
-      toast.error(t('{title} could not be created.', { title: wanted.title }))
+      toast.error(isPdf(wanted) ? why : t('{title} could not be created.', { title: wanted.title }))
     }
     try {
       const { data } = await makeCall(lookups.queueStatus, { params: { queueJobId: id } })
