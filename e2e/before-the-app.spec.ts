@@ -61,6 +61,18 @@ test(
       expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
       expect(holds(await boxOf(page.locator('input[name=auth]')), before)).toBe(true)
 
+      await test.step('the app begins with what was asked for before it was loaded', async () => {
+        const page = await visit(null)
+        await page.goto('/login')
+        await expect(page.locator('script[type=module]')).toHaveCount(0)
+        await page.getByRole('button', { name: say('One-time code') }).click()
+        await expect(page.getByRole('textbox', { name: say('Mobile') })).toBeVisible()
+        await expect(page.locator('main.plain')).toHaveCount(0)
+        await page.goto('/login')
+        await page.getByRole('button', { name: say('Continue as a guest') }).click()
+        await expect(page).toHaveURL(/\/guest$/)
+      })
+
       await test.step('a button that is held down while the app is loaded is pressed', async () => {
         const page = await visit(null)
         const releaseApp = await holdApp(page)
@@ -92,6 +104,7 @@ test(
         const pageWithoutApp = await visit(null)
         await pageWithoutApp.route(/\/assets\/.*\.js$/, route => route.abort())
         await pageWithoutApp.goto('/login')
+        await pageWithoutApp.keyboard.press('Shift') // the app starts when the page is used
         await expect(pageWithoutApp.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
       })
     })

@@ -84,7 +84,8 @@ test('people sign in by password or code, and return to the previous page', asyn
     await page.goto('/login')
     const title = page.getByRole('heading', { level: 1 })
     const foot = page.getByRole('link', { name: say('Register your organisation') })
-    // The server-rendered page is shown until the app is loaded.
+    // The server-rendered page is shown until it is used.
+    await page.keyboard.press('Shift')
     await expect(page.locator('main.plain')).toHaveCount(0)
     await fontsShown(page)
     const nothingMoved = await rememberPlaces(title, foot)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Services } from '../core/http/services.ts'
 import { plainPages } from './plain-pages.ts'
 
-const written = async (path: string, locale: 'fa' | 'en') => {
-  const page = await plainPages(path, {} as Services, locale) // these pages do not use the services
+const written = async (path: string, locale: 'fa' | 'en', query = '') => {
+  const page = await plainPages(path, {} as Services, locale, new URLSearchParams(query)) // these pages do not use the services
   return page && 'body' in page ? page : { head: '', body: '' }
 }
 
@@ -30,7 +30,18 @@ test('the sign-in form works before the app loads, and sends nothing in an addre
   match(body, /<input id="plain-password"[^>]*type="password"[^>]*autocomplete="current-password"/)
   match(body, /<button type="submit" data-name="submit"><span>Sign in<\/span><\/button>/)
   doesNotMatch(body, /\s(name|value|action|formaction|onsubmit)=/)
+  match(body, /<button type="button" aria-pressed="false" data-wanted="code">One-time code<\/button>/)
   match(body, /<noscript>/)
+})
+
+test('the sign-in page starts its app when it is used, and offers the other language with its query', async () => {
+  const page = await plainPages('/login', {} as Services, 'en', new URLSearchParams('back=/dashboard/home&lang=en'))
+  equal(page && 'app' in page ? page.app : '', 'later')
+  match((await written('/login', 'en', 'back=/x&lang=en')).body, /<a href="\?back=%2Fx&amp;lang=fa" hreflang="fa"/)
+  match((await written('/login', 'fa')).body, /data-wanted="guest">/)
+  doesNotMatch((await written('/login', 'fa', 'back=/invitations/se-cret')).body, /data-wanted="guest"|ations\/se-cret/)
+  const register = await plainPages('/register', {} as Services, 'en')
+  equal(register && 'app' in register, false)
 })
 
 test('the other pages have no inputs and never contain the token of their address', async () => {

@@ -3,6 +3,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { escapeHtml } from '../core/html.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { plainField, plainForm } from '../core/plain-field.ts'
+import { pageScript, switchesOf } from '../core/plain-switches.ts'
 import type { PublicPage, PublicPages } from '../core/http/static.ts'
 import { say, type Word } from '../core/say.ts'
 
@@ -13,11 +14,14 @@ type Drawn = {
   text?: Word
   ways?: boolean
   fields?: readonly Word[]
-  works?: (locale: Locale) => { box: string; foot: string }
+  works?: (locale: Locale, query: URLSearchParams) => { box: string; foot: string }
 }
 
-/** The form for signing in by password. PasswordForm.tsx takes over the typed text and a press of the button. */
-function signingIn(locale: Locale) {
+/**
+ * The form for signing in by password. PasswordForm.tsx takes over the typed text and a press of the button, and LoginPage.tsx what a
+ * pressed button with `data-wanted` asks for.
+ */
+function signingIn(locale: Locale, query: URLSearchParams) {
   const html = (word: Word) => escapeHtml(say(locale, word))
   const fields = [
     plainField({
@@ -33,12 +37,20 @@ function signingIn(locale: Locale) {
   ]
   return {
     box: [
-      `<div class="ways" aria-hidden="true"><span>${html('Password')}</span><span>${html('One-time code')}</span></div>`,
+      `<div class="ways" role="group" aria-label="${html('Sign-in method')}"><button type="button" aria-pressed="true">${html('Password')}</button>`,
+      `<button type="button" aria-pressed="false" data-wanted="code">${html('One-time code')}</button></div>`,
       plainForm(fields.join(''), { locale }),
     ].join(''),
-    foot: `<p class="foot">${html('New here?')} <a href="${publicPaths.register()}">${html('Register your organisation')}</a></p>`,
+    foot: [
+      `<p class="foot">${html('New here?')} <a href="${publicPaths.register()}">${html('Register your organisation')}</a>`,
+      isInvited(query) ? '' : `<button type="button" data-wanted="guest">${html('Continue as a guest')}</button>`,
+      '</p>',
+    ].join(''),
   }
 }
+
+/** Whoever comes from an invitation goes back to it, so there is no way on as a guest. */
+const isInvited = (query: URLSearchParams) => (query.get('back') ?? '').startsWith(publicPaths.invitation(''))
 
 const pages: readonly (Drawn & { path: RegExp })[] = [
   {
@@ -65,11 +77,12 @@ const pages: readonly (Drawn & { path: RegExp })[] = [
   { path: /^\/invitations\/[^/]+$/, name: 'Invitation', title: 'Invitation' },
 ]
 
-function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale: Locale): string {
-  const working = works?.(locale)
+function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale: Locale, query: URLSearchParams) {
+  const working = works?.(locale, query)
   const html = (word: Word) => escapeHtml(say(locale, word))
   return [
-    `<main class="plain sign"><p class="name">${html('Kargozin')}</p><h1>${html(title)}</h1>`,
+    '<main class="plain sign"><p class="name">',
+    `${html('Kargozin')}</p>${working ? switchesOf(locale, query) : ''}<h1>${html(title)}</h1>`,
     text ? `<p class="why">${html(text)}</p>` : '',
     '<div class="box">',
     ways ? '<i class="ways"></i>' : '',
@@ -81,14 +94,24 @@ function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale
 }
 
 /**
- * The pages around signing in as they look until the app is loaded. The sign-in form can already be used. The other pages have
- * no inputs, so no typed text can be lost. AuthLayout.tsx then replaces the pages; their styles are in index.html.
+ * The pages around signing in as they look until the app is loaded. The sign-in form can already be used, so the app starts when it is
+ * used. The other pages have no inputs, so no typed text can be lost. AuthLayout.tsx then replaces the pages; their styles are in
+ * index.html.
  */
-export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
+export const plainPages: PublicPages = async (
+  address,
+  _services,
+  locale,
+  query = new URLSearchParams(),
+): Promise<PublicPage | undefined> => {
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))
   if (!page) return undefined
   const title = `<title>${escapeHtml(`${say(locale, page.name)} · ${say(locale, 'Kargozin')}`)}</title>`
   const about = say(locale, page.text ?? 'Recruitment and human resources for organisations, in Persian and English.')
   const description = `<meta name="description" content="${escapeHtml(about)}">`
-  return { status: 200, head: `${title}\n    ${description}`, body: bodyOf(page, locale) }
+  const head = `${title}\n    ${description}`
+  const body = bodyOf(page, locale, query)
+  return page.works
+    ? { status: 200, head: `${head}\n    ${pageScript}`, body, app: 'later' }
+    : { status: 200, head, body }
 }

@@ -3,7 +3,7 @@ import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { say } from '../../core/say.ts'
 import type { PublicPage } from '../../core/http/static.ts'
 import { boardBody, placeName, type BoardSearch } from './board-html.ts'
-import { pageScript } from './career-pages.ts'
+import { pageScript } from '../../core/plain-switches.ts'
 import { headOf, shortened, type PageRequest } from './page-head.ts'
 import { maxPublicJobs, placesOfJobs, publicFilterOf, readPublicJobs } from './public-job-list.ts'
 

@@ -1,5 +1,6 @@
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { escapeHtml } from '../../core/html.ts'
+import { pageScript } from '../../core/plain-switches.ts'
 import { say } from '../../core/say.ts'
 import type { PublicPage } from '../../core/http/static.ts'
 import { careerBody, colorsOf, inLocale, jobsOnPage } from './career-html.ts'
@@ -11,9 +12,6 @@ import { readCareer, readPublicOrganization, type Career, type PublicOrganizatio
 
 /** How many openings a feed has, the newest. */
 const inFeed = 300
-
-/** The script of a page that is sent without the app (web/public/careers.js). */
-export const pageScript = '<script src="/careers.js" defer></script>'
 
 const pageOf = (query: URLSearchParams): number => {
   const asked = Number(query.get('page') ?? 1)

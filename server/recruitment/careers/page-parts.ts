@@ -2,6 +2,7 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import type { Speech } from '@kargozin/api/recruitment/careers/job-words.ts'
 import { number, type Locale } from '@kargozin/api/words.ts'
 import { escapeHtml } from '../../core/html.ts'
+import { switchesOf } from '../../core/plain-switches.ts'
 import { readerIn, type Word } from '../../core/say.ts'
 
 /*
@@ -26,16 +27,9 @@ export function markOf({ name, logo }: Pick<Owner, 'name' | 'logo'>): string {
     : `<span class="letter" aria-hidden="true">${escapeHtml(first)}</span>`
 }
 
-/**
- * The bar at the top: whose page it is, and the switches of language and theme. The theme is switched by careers.js, which shows its
- * button. `query` is kept by the switch of language.
- */
-export function barOf(owner: string, { speech, said }: Voice, query = new URLSearchParams()): string {
-  const [other, language] = speech.locale === 'fa' ? ['en', 'English'] : ['fa', 'فارسی']
-  const link = `?${String(new URLSearchParams([...query, ['lang', other]]))}`
-  return `<div class="bar"><p class="owner">${owner}</p>
-<p class="switches"><button type="button" data-theme-switch hidden>${said('Light or dark')}</button><a href="${escapeHtml(link)}" hreflang="${other}" lang="${other}" data-lang="${other}">${language}</a></p></div>`
-}
+/** The bar at the top: whose page it is, and the switches of language and theme. `query` is kept by the switch of language. */
+export const barOf = (owner: string, { speech }: Voice, query?: URLSearchParams): string =>
+  `<div class="bar"><p class="owner">${owner}</p>\n${switchesOf(speech.locale, query)}</div>`
 
 /** The bar of an organisation's page. */
 export const ownerBar = (organization: Owner, voice: Voice, query?: URLSearchParams): string =>

@@ -14,7 +14,8 @@ import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs } from './public-job-list.ts'
 import { boardPage } from './board-page.ts'
 import { describedLength, headOf, shortened, type PageRequest } from './page-head.ts'
-import { careerFile, careerPage, careerPreview, pageScript } from './career-pages.ts'
+import { pageScript } from '../../core/plain-switches.ts'
+import { careerFile, careerPage, careerPreview } from './career-pages.ts'
 
 type Page = (asked: PageRequest) => PublicPage | Promise<PublicPage>
 

@@ -30,6 +30,9 @@ const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' | 'password' => 
 
 type Entered = Next | { at: 'guest' }
 
+/** What the visitor asked for before the app was loaded (server/account/plain-pages.ts). */
+const wantedFirst = () => document.documentElement.dataset['wanted']
+
 /** Signs in as a guest and opens the guest page. */
 async function enterAsGuest(): Promise<Entered> {
   const { data } = await makeCall(sessions.guest, {})
@@ -83,7 +86,14 @@ type SignInProps = { onSignedIn: (tokens: Tokens, message: string | null) => Pro
 
 /** The two ways of signing in. */
 function SignIn({ onSignedIn, onGuest }: SignInProps) {
-  const [method, setMethod] = useState<'password' | 'code'>('password')
+  const [wanted] = useState(wantedFirst)
+  const [method, setMethod] = useState<'password' | 'code'>(wanted === 'code' ? 'code' : 'password')
+  const enter = useEffectEvent(onGuest)
+  useEffect(() => {
+    // It counts once.
+    delete document.documentElement.dataset['wanted']
+    if (wanted === 'guest') enter()
+  }, [wanted])
   return (
     <AuthLayout
       title={t('Sign in to your organisation')}
