@@ -108,6 +108,17 @@ test('days are found with an apostrophe, with a zone behind a space, and with th
   for (const cell of ['مرداد ۱۳۷۰', 'متولد ۱۳۷۰', '21 اسد']) equal(dayIn(cell), null, cell)
 })
 
+test('an instant in universal time is on the day of Iran, however its zone is written, and its day may be Persian', () => {
+  for (const cell of [
+    ...['1991-08-11T20:30:00+00:00', '1991-08-11 20:30:00+00', '1991-08-11 20:30:00 UTC', '1991-08-11T20:30Z[UTC]'],
+    ...['Sun, 11 Aug 1991 20:30:00 GMT', 'Mon Aug 12 1991 00:00:00 GMT+0330 (Iran Standard Time)'],
+    ...['1991-08-12 00:00:00 UTC', '1991-08-12T00:00:00+00:00', '1370-05-21T00:00:00Z', '1370-05-21T10:30:00+03:30'],
+  ])
+    equal(dayIn(cell), '1991-08-12', cell)
+  equal(dayIn('Mon, 12 Aug 1991 20:30:00'), '1991-08-12', 'a time without a zone is that of Iran')
+  equal(dayIn('1991-08-12T25:00:00Z'), null)
+})
+
 test('texts of cells keep their digits, and cells without a value are recognised', () => {
   deepEqual(['9.121112233E+09', '9.12E+09', "'09121112233", '="0912"', 9.121112233e9, 33462.5].map(textOf), [
     '9121112233',

@@ -165,18 +165,28 @@ const dayOf = (year: number, month: number, day: number) => parseDay(`${year}-${
 const clock =
   /[\sT,،]{0,5}(?:ساعت\s{0,3})?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s{0,3}(?:am|pm|ق\.ظ|ب\.ظ|صبح|عصر)?$/i
 
-/** An instant of ISO 8601, also with a space for the T. Its zone is Z or a difference. */
-const isoInstant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}:?\d{2})$/i
+const zone = String.raw`(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)`
+const time = String.raw`((?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:[.,]\d{1,9})?)?`
+
+/** An instant of ISO 8601, also with a space for the T, and as databases and Java write it: `… 20:30:00+00`, `…Z[UTC]`. */
+const isoInstant = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[T ]${time} ?${zone}(?:\[[\w/]{1,40}\])?$`, 'i')
+/** An instant as JavaScript, HTTP and mail write it: `Mon Aug 12 1991 00:00:00 GMT+0330 (…)`, `Mon, 12 Aug 1991 00:00:00 GMT`. */
+const longInstant = new RegExp(
+  String.raw`^[a-z]{3},? ([\w ]{10,12}) ${time} (?:(?:GMT|UTC)(?=[+-]))?${zone}(?: \([^)]{1,60}\))?$`,
+  'i',
+)
+const isUniversal = (text: string) => /^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i.test(text)
 
 /** Programs that write days as instants begin the day in their own zone, which for our users is that of Iran. */
 const iranDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran', dateStyle: 'short' })
 
+/** The day of an instant. The day before the time may be of either calendar. */
 function instantDay(text: string): string | null {
-  const [whole_, day = '', time = '', zone = ''] = isoInstant.exec(text) ?? []
+  const [whole_, written = '', clockTime = '', said = ''] = isoInstant.exec(text) ?? longInstant.exec(text) ?? []
   if (!whole_) return null
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) return null
-  return zone.toUpperCase() === 'Z' && time !== '00:00' ? iranDay.format(instant) : day
+  const day = parseDay(written) ?? namedDay(foldText(written))
+  if (day === null || !isUniversal(said) || clockTime === '00:00') return day
+  return iranDay.format(new Date(`${day}T${clockTime}Z`))
 }
 
 const msOfDay = 86_400_000
