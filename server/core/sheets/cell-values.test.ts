@@ -119,6 +119,13 @@ test('an instant in universal time is on the day of Iran, however its zone is wr
   equal(dayIn('1991-08-12T25:00:00Z'), null)
 })
 
+test('days are found beside weekdays with their number, and with the Gregorian months of Afghanistan', () => {
+  for (const cell of ['2 شنبه 1370/5/21', '۱۳۷۰/۰۵/۲۱ ۲شنبه', '۲\u200cشنبه ۲۱ مرداد ۱۳۷۰', '2شنبه، 12 آگست 1991'])
+    equal(dayIn(cell), '1991-08-12', cell)
+  for (const [name, month] of Object.entries({ مارچ: '03', سپتمبر: '09', نومبر: '11', دسمبر: '12' }))
+    equal(dayIn(`۱۲ ${name} ۱۹۹۱`), `1991-${month}-12`, name)
+})
+
 test('texts of cells keep their digits, and cells without a value are recognised', () => {
   deepEqual(['9.121112233E+09', '9.12E+09', "'09121112233", '="0912"', 9.121112233e9, 33462.5].map(textOf), [
     '9121112233',

@@ -91,16 +91,16 @@ export function nationalCodeIn(text: string): Found | null {
 const gregorianNames = [
   ['january jan', 'ژانویه جنوری ینایر'],
   ['february feb', 'فوریه فبروری فبرایر'],
-  ['march mar', 'مارس'],
+  ['march mar', 'مارس مارچ'],
   ['april apr', 'آوریل اوریل اپریل ابریل'],
   ['may', 'مه می مایو'],
   ['june jun', 'ژوئن جون یونیو'],
   ['july jul', 'ژوئیه جولای ژولای یولیو'],
   ['august aug', 'اوت آگوست اگست اغسطس'],
-  ['september sep sept', 'سپتامبر سبتمبر'],
+  ['september sep sept', 'سپتامبر سبتمبر سپتمبر'],
   ['october oct', 'اکتبر اکتوبر'],
-  ['november nov', 'نوامبر نوفمبر'],
-  ['december dec', 'دسامبر دیسمبر'],
+  ['november nov', 'نوامبر نوفمبر نومبر'],
+  ['december dec', 'دسامبر دیسمبر دسمبر'],
 ] as const
 const latinPersianNames = [
   ['farvardin', 'ordibehesht', 'khordad', 'tir', 'mordad', 'shahrivar'],
@@ -137,6 +137,10 @@ const beside = new Set(
     .split(' ')
     .map(foldText),
 )
+
+/** A weekday that is written with its number: «۵ شنبه». The number is no part of the day. */
+const countedWeekday = /(?<!\d)[1-5] ?شنبه/g
+const foldDay = (text: string) => foldText(text).replace(countedWeekday, 'شنبه')
 
 /** The year of two digits: people of the calendar of today, so none is in the future. */
 function fullYear(typed: number, calendar: Month['calendar']): number {
@@ -241,7 +245,7 @@ export function dayIn(text: string, hints: DayHints = {}): string | null {
     instantDay(typed) ??
     serialDay(typed, hints.from1904 ?? false) ??
     parseDay(plain) ??
-    namedDay(foldText(plain)) ??
+    namedDay(foldDay(plain)) ??
     dayWithoutWeekday(plain) ??
     monthFirst(plain, false)
   )
@@ -249,7 +253,7 @@ export function dayIn(text: string, hints: DayHints = {}): string | null {
 
 /** A day in digits beside a weekday or another word that adds nothing: «دوشنبه ۱۳۷۰/۰۵/۲۱». */
 function dayWithoutWeekday(text: string): string | null {
-  const folded = foldText(text)
+  const folded = foldDay(text)
   const words = folded.match(/[^\s\d]+/g) ?? []
   if (words.length === 0 || words.length > 6 || !words.every(it => beside.has(it))) return null
   const numbers = folded.match(/\d+/g) ?? []
