@@ -13,7 +13,15 @@ import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import type { Member } from '../core/http/answer.ts'
 import { isShortened } from '../core/sheets/cell-text.ts'
-import { dayIn, emailIn, mobileIn, nationalCodeIn, type DayHints, type Found } from '../core/sheets/cell-values.ts'
+import {
+  dayIn,
+  emailIn,
+  mobileIn,
+  nationalCodeIn,
+  phoneIn,
+  type DayHints,
+  type Found,
+} from '../core/sheets/cell-values.ts'
 import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
 import { damaged, faultsByField, faultWord, fromOtherColumn, partTaken, shortened } from '../core/sheets/left-out.ts'
 import { columnKeys, type KnownTitles, type SheetFields } from '../core/sheets/sheet-columns.ts'
@@ -55,11 +63,20 @@ export function titlesFor(who: Member): KnownTitles {
   return columnKeys(Object.fromEntries(names.map(name => [name, titlesOf(name)])))
 }
 
+/** A telephone number as it is called; with an extension if there is room for it. */
+function telephone(text: string): Found | null {
+  const found = phoneIn(text)
+  return found?.partly && everyEmployeeField['phone']?.field.safeParse(text).success
+    ? { value: text, partly: false }
+    : found
+}
+
 /** The forms of fields of which a cell may contain more than the value. */
 const foundIn: Readonly<Record<string, (text: string) => Found | null>> = {
   mobile: mobileIn,
   email: emailIn,
   national_id: nationalCodeIn,
+  phone: telephone,
 }
 
 /** Whether a text is a value of a field, to choose between columns with the same field. */

@@ -111,3 +111,14 @@ test('gaps of a column are filled from the other one of its field, and days foll
     ['پر', '09123330021', '1991-08-12'],
   ])
 })
+
+test('a telephone number keeps its zero and its extension', async () => {
+  const titles = ['نام', 'نام خانوادگی', 'کد پرسنلی', 'phone']
+  const rows: Sheet = [
+    ['نسیم', 'تلفن‌دار', '950', '2188001122'],
+    ['پونه', 'تلفن‌دار', '951', '88001122 داخلی 12'],
+  ]
+  deepEqual([(await take(rows, { titles })).data.errors], [[]])
+  const made = await found('تلفن‌دار')
+  deepEqual(made.map(it => it.phone).toSorted(), ['02188001122', '88001122 داخلی 12'])
+})

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultOf, isShortened, textOf, unsavedFormula } from './cell-text.ts'
-import { areMonthFirst, dayIn, emailIn, mobileIn, nationalCodeIn } from './cell-values.ts'
+import { areMonthFirst, dayIn, emailIn, mobileIn, nationalCodeIn, phoneIn } from './cell-values.ts'
 
 test('a mobile number is found beside other numbers and texts', () => {
   const cases: [cell: string, mobile: string | undefined][] = [
@@ -24,6 +24,28 @@ test('a mobile number is found beside other numbers and texts', () => {
   )
   equal(mobileIn('+98 912 111 2233')?.partly, false)
   equal(mobileIn('09121112233 - 09354445566')?.partly, true)
+})
+
+test('a telephone number keeps the digits that programs drop or add, and is found beside others and texts', () => {
+  const cases: [cell: string, phone: string | undefined, partly?: boolean][] = [
+    ['021-88001122', '02188001122', false],
+    ['(021) 88001122', '02188001122', false],
+    ['2188001122', '02188001122', false],
+    ['2188001122.0', '02188001122', false],
+    ['9121112233.0', '09121112233', false],
+    ['88001122', '88001122', false],
+    ['+49 30 1234567', '+49301234567', false],
+    ['۰۲۱-۸۸۰۰۱۱۲۲ (منزل)', '02188001122', true],
+    ['88001122 / 23', '88001122', true],
+    ['88001122 داخلی 12', '88001122', true],
+    ['منزل: 02188001122، محل کار: 02188001133', '02188001122', true],
+    ['2.188E+09', undefined],
+    ['ندارد', undefined],
+  ]
+  deepEqual(
+    cases.map(([cell]) => [cell, phoneIn(cell)?.value, phoneIn(cell)?.partly]),
+    cases.map(([cell, value, partly]) => [cell, value, partly]),
+  )
 })
 
 test('an e-mail address and a national code are found beside other texts', () => {

@@ -51,6 +51,21 @@ export function mobileIn(text: string): Found | null {
   return part(found.find(iran.isIranianMobile) ?? found[0])
 }
 
+/** A number of ten digits without a zero before the area code, which spreadsheets drop. */
+const withoutZero = /^[1-8]\d{9}$/
+
+/** The first telephone number in a cell: «۰۲۱-۸۸۰۰۱۱۲۲ (منزل)», `88001122 / 88001123`, `2188001122.0`. Null if there is none. */
+export function phoneIn(text: string): Found | null {
+  const typed = unseen(text).trim()
+  const plain = digitsOf(typed) ?? typed
+  const mobile = iran.mobile(plain)
+  if (mobile) return whole(mobile)
+  if (withoutZero.test(plain)) return whole(`0${plain}`)
+  if (/^[\d\s()+.‐–—-]+$/.test(plain)) return whole(iran.phone(plain))
+  const runs = numberRuns(typed.replace(/[/\n]/g, ';')).filter(it => it.replace(/\D/g, '').length >= 7)
+  return part(runs.map(it => iran.mobile(it) ?? iran.phone(it)).find(it => it !== null) ?? undefined)
+}
+
 const isWordSign = (sign: string | undefined) => sign !== undefined && /\w/.test(sign)
 
 /** A text without signs around it, such as the dot at the end of a sentence. */

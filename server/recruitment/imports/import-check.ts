@@ -15,7 +15,7 @@ import {
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Word } from '../../core/say.ts'
 import { hiddenValue, isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
-import { dayIn, emailIn, mobileIn, nationalCodeIn, type Found } from '../../core/sheets/cell-values.ts'
+import { dayIn, emailIn, mobileIn, nationalCodeIn, phoneIn, type Found } from '../../core/sheets/cell-values.ts'
 import { damaged, faultWord, fromOtherColumn, partTaken, shortened, shortenedCell } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
 import { besideNotes, commentOf, tagsOf } from './import-beside.ts'
@@ -155,6 +155,12 @@ function ageNotes(birth: string | null | undefined): Reason[] {
   return [{ field: 'birth_date', word, params: { age } }]
 }
 
+/** The note on a cell of which only a part was taken. */
+const partNote = (field: string, { value }: Found, text: string): Reason => ({
+  ...{ field, word: partTaken },
+  params: { value, cell: text.slice(0, 100) },
+})
+
 /** The note on ten equal digits instead of a national code. */
 const nobodysCode: Word = 'Nobody is likely to have the national code {code}. It will not be imported.'
 
@@ -169,7 +175,7 @@ function faultsOf(input: ImportedFields, notes: Reason[]): Reason[] {
     if (!text) return
     const found = formOf(text)
     if (found) input[field] = found.value
-    if (found?.partly) notes.push({ field, word: partTaken, params: { value: found.value, cell: text.slice(0, 100) } })
+    if (found?.partly) notes.push(partNote(field, found, text))
     if (!found) faults.push(isShortened(text) ? { field, word: shortened, params: { text } } : { field, word })
   }
   const placeholder = input.national_id && iran.placeholderCode(input.national_id)
@@ -205,6 +211,9 @@ const ownWays: Partial<Record<OptionalName, (text: string, words: KnownPeople) =
   experience_years: text => yearsOf(text) ?? undefined,
 }
 
+/** The telephone numbers, of which a cell may contain several. */
+const phoneNames: ReadonlySet<OptionalName> = new Set<OptionalName>(['home_phone', 'referral_contact_number'])
+
 /** The message for a value that is not recognised. */
 const unknownWord = (name: OptionalName, text: string, { cities }: KnownPeople): Word =>
   name === 'city_id' && cityIn(text, cities) === null
@@ -234,7 +243,10 @@ function optionalOf(input: ImportedFields, words: KnownPeople, reasons: Reason[]
     const { imported, kind } = personFieldTable[name]
     const text = input[imported]
     if (!text) return [name, kind === 'words' ? [] : null]
-    const value = valueOf(name, text, words)
+    const found = phoneNames.has(name) ? phoneIn(text) : null
+    if (found) input[imported] = found.value
+    if (found?.partly) reasons.push(partNote(imported, found, text))
+    const value = found ? found.value : valueOf(name, text, words)
     if (value === undefined) reasons.push({ field: imported, word: unknownWord(name, text, words) })
     return [name, value ?? null]
   })
