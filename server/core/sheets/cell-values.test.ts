@@ -22,7 +22,8 @@ test('a mobile number is found beside other numbers and texts', () => {
     cases.map(([cell]) => [cell, mobileIn(cell)?.value]),
     cases,
   )
-  equal(mobileIn('+98 912 111 2233')?.partly, false)
+  for (const cell of ['+98 912 111 2233', '9121112233.0', '9.121112233E+09'])
+    deepEqual(mobileIn(cell), { value: '09121112233', partly: false }, cell)
   equal(mobileIn('09121112233 - 09354445566')?.partly, true)
 })
 

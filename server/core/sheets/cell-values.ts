@@ -42,7 +42,7 @@ function mobileFrom(groups: readonly string[], from: number): string | undefined
  * countries. Null if there is none.
  */
 export function mobileIn(text: string): Found | null {
-  const exact = iran.mobile(text)
+  const exact = iran.mobile(text) ?? iran.mobile(digitsOf(unseen(text).trim()) ?? '')
   if (exact) return whole(exact)
   const found = numberRuns(unseen(text)).flatMap(run => {
     const groups = run.match(/\+?\d+/g) ?? []
