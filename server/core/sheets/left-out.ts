@@ -1,7 +1,7 @@
 import type { Locale } from '@kargozin/api/words.ts'
 import { say, type Word } from '../say.ts'
 import type { Heading } from './heading.ts'
-import type { SheetFacts, SheetRow } from './workbook-read.ts'
+import { mostColumns, type SheetFacts, type SheetRow } from './workbook-read.ts'
 import { hiddenValue, unsavedFormula } from './cell-text.ts'
 
 /** Something of a workbook that is not imported: where it is, and why. `field` is a title, or empty for a whole row or sheet. */
@@ -31,8 +31,15 @@ export function unusedColumn(title: string, field: string | null | undefined, ta
   return { title, why: taken.includes(field) ? 'other' : 'unfit' }
 }
 
+/** The sentence about columns behind the last one that is read. */
+export const furtherColumns = {
+  word: 'Only the first {count} columns were read. The others were left out.',
+  params: { count: mostColumns },
+} as const satisfies { word: Word; params: object }
+
 /**
- * What is left out of a sheet as a whole: hidden rows and columns, columns without a field, and other sheets with records.
+ * What is left out of a sheet as a whole: hidden rows and columns, columns without a field or behind the last one that is read, and
+ * other sheets with records.
  */
 export function leftOutOf(
   { facts, heading, others }: { facts: SheetFacts; heading: Heading; others: readonly string[] },
@@ -46,6 +53,7 @@ export function leftOutOf(
       word: 'The sheet “{sheet}” was not read. Import it separately.',
     })),
     ...columns.map((field): LeftOut => ({ row: at, field, word: 'This column is hidden. It was left out.' })),
+    ...(facts.furtherColumns ? [{ row: at, field: '', ...furtherColumns }] : []),
     ...unused.map(({ title, why }): LeftOut => ({ row: at, field: title, word: unusedWords[why] })),
     ...rows.map((row): LeftOut => ({ row, field: '', word: 'This row is hidden. It was left out.' })),
   ]

@@ -12,6 +12,7 @@ import { marksOf, type SheetMarks } from './sheet-marks.ts'
 import { workbookParts, type WorkbookParts } from './workbook-parts.ts'
 import {
   headLength,
+  mostColumns,
   type OtherSheet,
   type ReadEnd,
   type ReadTask,
@@ -20,7 +21,6 @@ import {
 } from './workbook-read.ts'
 
 const batchSize = 500
-const maxColumns = 100
 const maxOtherSheets = 20
 const maxHiddenRows = 1000
 
@@ -41,11 +41,11 @@ doTasks(async (task: ReadTask, give): Promise<ReadEnd> => {
 
 async function read(task: ReadTask, give: (part: unknown) => void): Promise<ReadEnd> {
   const { rows, marks, facts } = task.csv ? csvSource(readFileSync(task.path)) : await xlsxSource(task)
-  const hidden = new Hidden(marks)
+  const unread = new Unread(marks)
   const batch = new Batch(give)
   let more = false
   for await (const source of rows) {
-    if (hidden.leavesOut(source)) continue
+    if (unread.leavesOut(source)) continue
     const row = rowOf(source, marks)
     if (!row) continue
     more = batch.count === task.most
@@ -53,7 +53,7 @@ async function read(task: ReadTask, give: (part: unknown) => void): Promise<Read
     batch.add(row)
   }
   batch.send()
-  return { rows: batch.count, more, facts: { ...facts, ...hidden.found() } }
+  return { rows: batch.count, more, facts: { ...facts, ...unread.found() } }
 }
 
 /** Sends rows in batches. */
@@ -74,12 +74,13 @@ class Batch {
   }
 }
 
-/** The hidden rows and columns that contain something. */
-class Hidden {
+/** What contains something and is not read: hidden rows and columns, and columns behind the last one. */
+class Unread {
   readonly #marks: SheetMarks
   readonly #rows: number[] = []
   #count = 0
   readonly #columns = new Map<number, [row: number, text: string][]>()
+  #further = false
   constructor(marks: SheetMarks) {
     this.#marks = marks
   }
@@ -87,13 +88,18 @@ class Hidden {
   /** Whether this row is hidden. Of the other rows, the texts of hidden columns are noted. */
   leavesOut({ index, values }: SourceRow): boolean {
     if (this.#marks.hiddenRows.has(index)) {
-      if (values.slice(0, maxColumns).some(it => textOf(it) !== '')) this.#count++
+      if (values.slice(0, mostColumns).some(it => textOf(it) !== '')) this.#count++
       if (this.#count > this.#rows.length && this.#rows.length < maxHiddenRows) this.#rows.push(index + 1)
       return true
     }
+    this.#further ||= values.some((it, at) => at >= mostColumns && this.#isShown(at) && textOf(it) !== '')
     for (const at of this.#marks.hiddenColumns)
-      if (at < Math.min(values.length, maxColumns)) this.#keep(at, index, values[at])
+      if (at < Math.min(values.length, mostColumns)) this.#keep(at, index, values[at])
     return false
+  }
+
+  #isShown(at: number): boolean {
+    return !this.#marks.hiddenColumns.has(at)
   }
 
   #keep(at: number, index: number, value: unknown): void {
@@ -104,9 +110,9 @@ class Hidden {
     this.#columns.set(at, texts)
   }
 
-  found(): Pick<SheetFacts, 'hiddenRows' | 'hiddenRowCount' | 'hiddenColumns'> {
+  found(): Pick<SheetFacts, 'hiddenRows' | 'hiddenRowCount' | 'hiddenColumns' | 'furtherColumns'> {
     const hiddenColumns = [...this.#columns].map(([at, texts]) => ({ at, texts }))
-    return { hiddenRows: this.#rows, hiddenRowCount: this.#count, hiddenColumns }
+    return { hiddenRows: this.#rows, hiddenRowCount: this.#count, hiddenColumns, furtherColumns: this.#further }
   }
 }
 
@@ -115,7 +121,7 @@ function rowOf({ index, values }: SourceRow, { hiddenColumns, unsaved, blank }: 
   const missing = unsaved.get(index)
   const hidden = blank.get(index)
   // A formula without a result may be the last cell of its row, after the values.
-  const width = Math.min(maxColumns, Math.max(values.length, ...[...(missing ?? [])].map(at => at + 1)))
+  const width = Math.min(mostColumns, Math.max(values.length, ...[...(missing ?? [])].map(at => at + 1)))
   const faults: Record<number, string> = {}
   const cells = Array.from({ length: width }, (_, at) => {
     if (hiddenColumns.has(at)) return ''

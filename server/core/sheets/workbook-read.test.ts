@@ -55,8 +55,14 @@ test('formulas are read as their last value, errors as faults, and markup as tex
 
 test('a hundred thousand empty rows are ignored, and of the last row only the first hundred columns are read', async () => {
   const empty = Array.from({ length: 100_000 }, (_, at) => `<row r="${at + 2}"/>`).join('')
-  const { rows, more, read: all } = await sheet(`${headRow}${empty}<row r="1048576">${cellOf('XFD1048576', 'x')}</row>`)
-  deepEqual([rows, more, all], [1, false, [head]])
+  const {
+    rows,
+    more,
+    read: all,
+    facts,
+  } = await sheet(`${headRow}${empty}<row r="1048576">${cellOf('XFD1048576', 'x')}</row>`)
+  deepEqual([rows, more, all, facts.furtherColumns], [1, false, [head], true])
+  equal((await sheet(headRow)).facts.furtherColumns, false)
 })
 
 test('reading stops at the given number of rows', async () => {

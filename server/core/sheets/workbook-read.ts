@@ -14,6 +14,9 @@ export type OtherSheet = { name: string; head: SheetRow[] }
 /** The number of rows at the beginning of a sheet among which the titles of the columns are searched. */
 export const headLength = 40
 
+/** The number of columns that are read. */
+export const mostColumns = 100
+
 /** What was found besides the rows. */
 export type SheetFacts = {
   /** The name of the sheet that was read. Null for a text file. */
@@ -26,6 +29,8 @@ export type SheetFacts = {
   hiddenRowCount: number
   /** The hidden columns that are not empty, with their first texts by row. */
   hiddenColumns: { at: number; texts: [row: number, text: string][] }[]
+  /** Whether columns behind the last one that is read contain something. */
+  furtherColumns: boolean
 }
 
 /** The task of the reading process (workbook-child.ts). */
@@ -52,7 +57,7 @@ export type ReadOptions = {
 
 /**
  * Reads a sheet of a workbook (.xlsx or CSV) in a separate process. Calls `slice` with batches of the rows that are neither
- * empty nor hidden, in order, with at most 100 columns; cells of hidden columns are empty. A formula becomes its saved value, a
+ * empty nor hidden, in order, with at most `mostColumns` columns; cells of hidden columns are empty. A formula becomes its saved value, a
  * date YYYY-MM-DD, a number its digits. Throws 422 for an unreadable workbook, 429 if too many workbooks of the organisation
  * are waiting.
  */

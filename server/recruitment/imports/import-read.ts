@@ -12,6 +12,7 @@ import {
   faultsByField,
   faultWord,
   fromOtherColumn,
+  furtherColumns,
   hiddenIn,
   leftOutOf,
   unusedColumn,
@@ -154,7 +155,7 @@ function readRow(columns: SheetColumns, row: SheetRow, hints: DayHints): SheetRo
   }
 }
 
-/** What is hidden in a sheet and left out, for the screen of the import. */
+/** What of a sheet is not read, for the screen of the import. */
 function summaryOf(facts: SheetFacts, heading: Heading): Sentence[] {
   const { rows, columns } = hiddenIn(facts, heading)
   const word: Word = '{count} hidden row was left out.|{count} hidden rows were left out.'
@@ -162,6 +163,7 @@ function summaryOf(facts: SheetFacts, heading: Heading): Sentence[] {
   return [
     ...(rows.length > 0 ? [{ word, params: { count: Math.max(rows.length, facts.hiddenRowCount) } }] : []),
     ...(columns.length > 0 ? [{ word: 'Hidden columns were left out: {names}.', params: { names } }] : []),
+    ...(facts.furtherColumns ? [furtherColumns] : []),
   ]
 }
 
