@@ -73,13 +73,44 @@ function separatorOf(text: string): string | undefined {
 /** A first line that names the separator, as Excel understands it: `sep=;`. It belongs to no row. */
 const separatorLine = /^\s*"?sep=(.)"?[^\S\n]*\n/i
 
+/** The place of the quotation mark that ends a quoted cell. A doubled one is part of the text. -1 if there is none. */
+function quoteEnd(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+/**
+ * Doubles a quotation mark at the beginning of a cell that nobody closed. Otherwise the cell would swallow the rows below. A quoted
+ * cell of several lines ends before a separator or a line end.
+ */
+function withClosedQuotes(text: string, separator: string): string {
+  const ends = new RegExp(`[${separator.replace(/[\\\]^-]/, '\\$&')}\\n]|$`, 'g')
+  const done: string[] = []
+  for (let from = 0, to = 0; from < text.length; from = to + 1) {
+    const end = text[from] === '"' ? quoteEnd(text, from + 1) : from
+    const isProper = end >= 0 && ['\n', separator, undefined].includes(text[end + 1])
+    const isOpen = end < 0 || (end > from && !isProper && text.slice(from, end).includes('\n'))
+    ends.lastIndex = isOpen ? from : end
+    to = ends.exec(text)?.index ?? text.length
+    const cell = text.slice(from, to)
+    done.push(isOpen ? `"${cell.replaceAll('"', '""')}"` : cell, text.slice(to, to + 1))
+  }
+  return done.join('')
+}
+
 export type SeparatedText = { text: string; separator: string }
 
 /** The text of a file whose lines have cells between separators, with \n as the line end. Null if no line has a separator. */
 export function separatedText(whole: string): SeparatedText | null {
   const text = whole.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const said = separatorLine.exec(text)
-  if (said) return { text: text.slice(said[0].length), separator: said[1] ?? ',' }
+  if (said) return separated(text.slice(said[0].length), said[1] ?? ',')
   const separator = separatorOf(text)
-  return separator === undefined ? null : { text, separator }
+  return separator === undefined ? null : separated(text, separator)
 }
+
+const separated = (text: string, separator: string): SeparatedText => ({
+  text: withClosedQuotes(text, separator),
+  separator,
+})
