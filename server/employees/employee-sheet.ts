@@ -12,7 +12,7 @@ import {
 import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import type { Member } from '../core/http/answer.ts'
-import { isShortened } from '../core/sheets/cell-text.ts'
+import { isShortened, saysNone } from '../core/sheets/cell-text.ts'
 import {
   dayIn,
   emailIn,
@@ -89,7 +89,10 @@ export function fitsField(name: string, text: string): boolean {
 const keysByLabel = (labels: Labels) =>
   new Map(Object.entries(labels).flatMap(([key, { fa, en }]) => [key, fa, en].map(it => [foldName(it), key] as const)))
 
-const yes = new Set(['بله', 'دارد', 'آری', 'yes', 'true', '1', '✓'].map(foldName))
+const flags = new Map<string, boolean>([
+  ...['بله', 'بلی', 'دارد', 'آری', 'yes', 'y', 'true', '1', '✓', '✔', '☑'].map(it => [foldName(it), true] as const),
+  ...['خیر', 'نه', 'ندارد', 'no', 'n', 'false', '0', '✗', '✘', '☐', '☒'].map(it => [foldName(it), false] as const),
+])
 
 /** The keys of a field with a fixed set of values. Undefined if a part of the text is none of them. */
 function keysIn(name: string, text: string): unknown {
@@ -106,7 +109,7 @@ function keysIn(name: string, text: string): unknown {
 
 const plainValues: Readonly<Record<string, (text: string) => unknown>> = {
   number: parseNumber,
-  flag: text => yes.has(foldName(text)),
+  flag: text => flags.get(foldName(text)),
 }
 
 /** The value of a cell by the kind of its field. Null or undefined if the text has none. */
@@ -123,15 +126,20 @@ type Messages = { errors: RowError[]; notes: RowError[] }
 /** The checked value of a cell, or undefined with an error. */
 function checked(name: string, text: string, { errors, notes }: Messages, hints: DayHints): unknown {
   const found = foundIn[name]?.(text)
-  const value = found ? found.value : valueOf(name, text, hints)
+  if (!found && isShortened(text)) {
+    errors.push({ field: name, word: shortened, params: { text } })
+    return undefined
+  }
   if (found?.partly)
     notes.push({ field: name, word: partTaken, params: { value: found.value, cell: text.slice(0, 100) } })
+  return storedForm(name, found ? found.value : valueOf(name, text, hints), errors)
+}
+
+/** A value in its stored form, or undefined with an error. */
+function storedForm(name: string, value: unknown, errors: RowError[]): unknown {
   const field = everyEmployeeField[name]?.field.safeParse(value)
   if (field?.success) return field.data
-  const error: Omit<RowError, 'field'> = isShortened(text)
-    ? { word: shortened, params: { text } }
-    : { word: wordOf(field && brokenRules(field.error)[0]?.rule) }
-  errors.push({ field: name, ...error })
+  errors.push({ field: name, word: wordOf(field && brokenRules(field.error)[0]?.rule) })
   return undefined
 }
 
@@ -139,9 +147,18 @@ function checked(name: string, text: string, { errors, notes }: Messages, hints:
 const wordOf = (rule: string | undefined): RowError['word'] =>
   rule === 'national_code' || rule === 'mobile' || rule === 'email' ? ruleWord(rule) : 'This value is not understood.'
 
+/** Whether «ندارد» in a field means that the field has no value. */
+function mayBeNone(name: string): boolean {
+  const kind = everyEmployeeField[name]?.kind
+  return kind !== 'flag' && (typeof kind !== 'object' || 'many' in kind)
+}
+
 /** The text of the chosen column of a field, or of another column of the field if only that one has a fitting text in this row. */
 function cellFor(name: string, chosen: number, { cells }: SheetRow, { placesOf }: SheetFields) {
-  const textAt = (at: number) => cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
+  const textAt = (at: number) => {
+    const text = cleanText((cells[at] ?? '').toWellFormed().replaceAll('\u0000', ''))
+    return saysNone(text) && mayBeNone(name) ? '' : text
+  }
   const at = placesOf(name).find(it => fitsField(name, textAt(it))) ?? chosen
   return { at, text: textAt(at) }
 }

@@ -122,3 +122,21 @@ test('a telephone number keeps its zero and its extension', async () => {
   const made = await found('تلفن‌دار')
   deepEqual(made.map(it => it.phone).toSorted(), ['02188001122', '88001122 داخلی 12'])
 })
+
+test('a cell that says that there is no value refuses nobody, and a word that is neither yes nor no is not understood', async () => {
+  const titles = ['نام', 'نام خانوادگی', 'کد پرسنلی', 'ایمیل', 'زبان‌ها', 'no_addiction_cert', 'شماره بیمه']
+  const rows: Sheet = [
+    ['نسیم', 'بی‌ایمیل', '960', 'ندارد', 'ندارد', 'خیر', '-'],
+    ['پونه', 'بی‌ایمیل', '961', '-', 'NULL', '✔', null],
+    ['مهتاب', 'بی‌ایمیل', '962', null, null, 'در دست اقدام', null],
+    ['شبنم', 'بی‌ایمیل', '963', null, null, null, '1.2E+09'],
+  ]
+  const { data } = await take(rows, { titles })
+  deepEqual([data.new, data.wrong], [2, 2])
+  match(data.errors.join('\n'), /Row 4: .*This value is not understood[\s\S]*Row 5: .*shortened this number/)
+  const made = await found('بی‌ایمیل')
+  deepEqual(made.map(it => [it.name, it.email]).toSorted(), [
+    ['نسیم', null],
+    ['پونه', null],
+  ])
+})

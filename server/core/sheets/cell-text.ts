@@ -1,3 +1,5 @@
+import { foldName } from '@kargozin/api/persian.ts'
+
 /** The most characters that a spreadsheet keeps in a cell. Fields have shorter limits of their own, which say what they leave out. */
 const cellLength = 32_767
 
@@ -35,8 +37,13 @@ export function textOf(value: unknown): string {
   return '\n'.repeat(skipped) + lineText(text)
 }
 
-/** The text of a cell without blanks around it. */
+/** What programs write into cells of databases without a value, and signs alone, such as the dash of a person. */
+const nothing =
+  /^(?:NULL|null|\(null\)|\[NULL\]|<NULL>|\\N|NaN|nan|NaT|<NA>|N\/A|n\/a|undefined|[\s\-\u2010-\u2015_.\u2026*/\\|~،,;:]+)$/
+
+/** The text of a cell without blanks around it. Empty if the cell only says that there is no value. */
 function lineText(text: string): string {
+  if (nothing.test(text)) return ''
   return withoutExponent(quotedText.exec(text)?.[1] ?? text.replace(/^['’](?=[+\d\u0660-\u0669\u06f0-\u06f9])/, ''))
 }
 
@@ -51,6 +58,11 @@ function withoutExponent(text: string): string {
     ? first + decimals.slice(0, Number(power))
     : text
 }
+
+const words = new Set(['ندارد', 'ندارم', 'نداره', 'فاقد', 'none'].map(foldName))
+
+/** Whether people write that there is no value: «ندارد». In fields with choices and of yes or no, this is a value. */
+export const saysNone = (text: string): boolean => words.has(foldName(text))
 
 /** Whether a spreadsheet program has shortened a number, so that its last digits are lost: 9.12E+09. */
 export const isShortened = (text: string): boolean => exponent.test(text.trim())

@@ -159,6 +159,8 @@ test('texts of cells keep their digits, and cells without a value are recognised
     '33462.5',
   ])
   deepEqual(['9.12E+09', '9,12E+9', '0912', 'E'].map(isShortened), [true, true, false, false])
+  for (const none of ['-', '—', '...', '*', 'NULL', '\\N', 'NaN', '<NA>', 'N/A', '; ;']) equal(textOf(none), '', none)
+  for (const text of ['Null', 'Nan', '-1', 'C', '#', '+', '؟', '0']) equal(textOf(text), text)
   for (const error of ['#NV', '#BEZUG!', '#¡REF!', '#VALEUR!']) equal(faultOf(error), error)
   for (const text of ['=-A1', '=Sheet2!A1', "='برگه'!A1", '=(A1)', '=@A1', '=برگه!A1'])
     equal(faultOf(text), unsavedFormula)

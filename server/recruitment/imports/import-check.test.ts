@@ -12,6 +12,13 @@ function checked(cells: ImportedFields) {
   return { ...person, ...secret, comment, faulty, words: reasons.map(it => `${it.field}: ${it.word}`) }
 }
 
+test('a cell with the word for no value says nothing, unless the word is a choice of its field', () => {
+  const none = { email: 'ندارد', national_id: 'ندارم', skills: 'ندارد', university: 'ندارد', last_title: 'None' }
+  const said = checked({ ...none, last_name: 'فاقد', driving_licenses: 'ندارد' })
+  deepEqual([said.faulty, said.words, said.skills, said.entries, said.last_name], [false, [], [], {}, null])
+  deepEqual(said.driving_licenses, 'none')
+})
+
 test('telephone numbers keep their digits, and the first of several is taken, marked', () => {
   const whole = checked({ home_phone: '2188001122.0', referral_contact_number: '9121112233' })
   deepEqual([whole.home_phone, whole.referral_contact_number, whole.words], ['02188001122', '09121112233', []])

@@ -14,7 +14,7 @@ import {
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Word } from '../../core/say.ts'
-import { hiddenValue, isShortened, unsavedFormula } from '../../core/sheets/cell-text.ts'
+import { hiddenValue, isShortened, saysNone, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, phoneIn, type Found } from '../../core/sheets/cell-values.ts'
 import { damaged, faultWord, fromOtherColumn, partTaken, shortened, shortenedCell } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
@@ -82,7 +82,7 @@ function cleaned(written: ImportedFields, notes: Reason[]): ImportedFields {
   for (const [field, text = null] of Object.entries(written) as [ImportField, string | null][]) {
     // `ImportedFields` has no other keys
     // The first lines may be empty, because a line may be a value of its own.
-    const whole = text?.trimEnd() ?? ''
+    const whole = saidIn(field, text ?? '')
     const count = lengthOf(field)
     const clean = field === manyColumns ? commentOf(whole) : cellText(field, whole, count)
     if (whole.length > count) notes.push({ field, word: shortenedCell, params: { count } })
@@ -91,6 +91,17 @@ function cleaned(written: ImportedFields, notes: Reason[]): ImportedFields {
   }
   return input
 }
+
+/** The text of a cell. Empty if it only says that there is no value. */
+const saidIn = (field: ImportField, text: string): string =>
+  saysNone(text) && !choiceFields.has(field) ? '' : text.trimEnd()
+
+/** The fields with choices, some of which have «ندارد» among them. */
+const choiceFields: ReadonlySet<string> = new Set(
+  importedNames
+    .filter(name => typeof personFieldTable[name].kind === 'object')
+    .map(it => personFieldTable[it].imported),
+)
 
 /** The fields whose cells hold lists or several lines. */
 const longFields: readonly string[] = [manyColumns, 'skills', 'tags', 'languages', ...linedFields]

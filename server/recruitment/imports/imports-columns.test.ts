@@ -157,7 +157,7 @@ test('the meaning of an unknown value is set for all its rows and the next impor
       [
         row('الف', 'دوستان', 'بانو', 'مهندسی'),
         row('ب', 'دوســتان', 'مرد', 'مهندسی'),
-        row('پ', 'دوستان', 'زن', '-'),
+        row('پ', 'دوستان', 'زن', 'نامعلوم'),
         row('ت', 'نمایشگاه کتاب', 'مرد', 'لیسانس'),
       ],
       head,
@@ -168,7 +168,7 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   deepEqual(await valueLines(), [
     'source دوستان 3 null',
     'degree مهندسی 2 null',
-    'degree - 1 null',
+    'degree نامعلوم 1 null',
     'gender بانو 1 null',
     'source نمایشگاه کتاب 1 null',
   ])
@@ -176,14 +176,14 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   equal((await decide(uuid, 'source', 'دوستان', source.source_key)).code, 200)
   await decide(uuid, 'gender', 'بانو', 'women')
   await decide(uuid, 'degree', 'مهندسی', 'bachelor')
-  await decide(uuid, 'degree', '-', null)
+  await decide(uuid, 'degree', 'نامعلوم', null)
   const seen = await rows(uuid)
   deepEqual(
     seen.map(it => `${it.meant.gender} ${it.meant.degree} ${it.reasons.map(reason => reason.field).join(' ')}`),
     ['women bachelor ', 'men bachelor ', 'women null ', 'men bachelor source'],
   )
   equal(seen[1]?.meant.source, source.source_key)
-  equal((await decide(uuid, 'degree', '-')).code, 200)
+  equal((await decide(uuid, 'degree', 'نامعلوم')).code, 200)
   deepEqual(
     (await rows(uuid)).map(it => it.reasons.length),
     [0, 0, 1, 1],
@@ -197,7 +197,7 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   const again = await valuesOf((await read(await makeJob(), { file: await sheet() })).uuid)
   deepEqual(
     again.map(it => `${it.field} ${it.value} ${it.decided}`),
-    ['source دوستان true', 'degree مهندسی true', 'degree - false', 'gender بانو true', 'source نمایشگاه کتاب false'],
+    ['source دوستان true', 'degree مهندسی true', 'degree نامعلوم false', 'gender بانو true', 'source نمایشگاه کتاب false'],
   )
 })
 
