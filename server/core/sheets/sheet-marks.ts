@@ -89,7 +89,7 @@ class Marks implements SheetMarks {
   }
 
   #beginRow(attributes: string): void {
-    const number = /\sr="(\d{1,8})"/.exec(attributes)?.[1]
+    const number = /\sr=["'](\d{1,8})["']/.exec(attributes)?.[1]
     this.#row = number ? Number(number) - 1 : this.#row + 1
     this.#column = -1
     // Most rows have nothing to hide, and a sheet may have a million of them.
@@ -97,10 +97,10 @@ class Marks implements SheetMarks {
   }
 
   #beginCell(attributes: string): void {
-    const place = /\sr="([A-Z]{1,3})\d/.exec(attributes)?.[1]
+    const place = /\sr=["']([A-Z]{1,3})\d/.exec(attributes)?.[1]
     this.#column = place ? columnOf(place) : this.#column + 1
-    this.#cell = { text: /\st="str"/.test(attributes), formula: false, value: false }
-    const hidden = this.#styles.size > 0 && this.#styles.get(Number(/\ss="(\d{1,6})"/.exec(attributes)?.[1] ?? 0))
+    this.#cell = { text: /\st=["']str["']/.test(attributes), formula: false, value: false }
+    const hidden = this.#styles.size > 0 && this.#styles.get(Number(/\ss=["'](\d{1,6})["']/.exec(attributes)?.[1] ?? 0))
     if (hidden) this.blank.set(this.#row, (this.blank.get(this.#row) ?? new Map()).set(this.#column, hidden))
   }
 }

@@ -72,3 +72,12 @@ test('reading stops at the given number of rows', async () => {
   deepEqual([count, more], [2, true])
   match(all.map(row => row.cells.join()).join(' '), /^نام علی$/)
 })
+
+test('marks are found whichever quotation marks a program writes around attributes', async () => {
+  const hidden = `<row r="4" hidden="1">${cellOf('A4', 'پنهان')}</row><row r="6"><c r="A6"><f>B6</f></c>${cellOf('B6', 'x')}</row>`
+  for (const xml of [hidden, hidden.replaceAll('"', "'")]) {
+    const { read: rows, facts } = await sheet(headRow + xml)
+    deepEqual(facts.hiddenRows, [4])
+    deepEqual(rows, [head, { row: 6, cells: ['', 'x'], faults: { 0: '=' } }])
+  }
+})
