@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { leftOutOf, leftOutSentence } from './left-out.ts'
 
 test('what is not read of a sheet is said once for columns behind the last one that is read', () => {
-  const none = { hiddenRows: [], hiddenRowCount: 0, hiddenColumns: [], sheet: 's', others: [], from1904: false }
+  const none = {
+    hiddenRows: [],
+    hiddenRowCount: 0,
+    hiddenColumns: [],
+    sheet: 's',
+    others: [],
+    from1904: false,
+    merged: [],
+  }
   const heading = { row: 2, cells: [] }
   const said = (furtherColumns: boolean) =>
     leftOutOf({ facts: { ...none, furtherColumns }, heading, others: [] }, []).map(it => leftOutSentence('en', it))

@@ -2,6 +2,9 @@ import { StringDecoder } from 'node:string_decoder'
 import type { HiddenStyles, Hides } from './hidden-styles.ts'
 import { attributesOf } from './xml-tags.ts'
 
+/** A cell that was merged with the cells below it: its column, and its rows. All count from 0. */
+export type MergedCell = { at: number; from: number; to: number }
+
 /** What a sheet keeps about its rows, columns and cells besides the values. Rows and columns count from 0. */
 export type SheetMarks = {
   /** Rows and columns that somebody hid by hand, with a filter or by closing a group. */
@@ -11,10 +14,11 @@ export type SheetMarks = {
   unsaved: ReadonlyMap<number, ReadonlySet<number>>
   /** Cells whose number format shows nothing, or no numbers, by row. */
   blank: ReadonlyMap<number, ReadonlyMap<number, Hides>>
+  merged: readonly MergedCell[]
 }
 
 /** Attributes contain no `<`, so a tag is found in one pass even if it never ends. */
-const tags = /<(\/?)(?:\w{1,20}:)?(row|col|c|f|v)(?=[\s/>])([^<>]*)>/g
+const tags = /<(\/?)(?:\w{1,20}:)?(row|col|c|f|v|mergeCell)(?=[\s/>])([^<>]*)>/g
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true'
 
@@ -31,6 +35,8 @@ function columnOf(place: string): number {
 }
 
 const lastColumn = 16_384
+/** The most merged cells that are kept. */
+const mostMerged = 10_000
 /** The longest part of a tag that is kept until the next part of the file arrives. */
 const longestTag = 65_536
 
@@ -40,6 +46,7 @@ class Marks implements SheetMarks {
   readonly hiddenColumns = new Set<number>()
   readonly unsaved = new Map<number, Set<number>>()
   readonly blank = new Map<number, Map<number, Hides>>()
+  readonly merged: MergedCell[] = []
   readonly #styles: HiddenStyles
   #row = -1
   #column = -1
@@ -63,6 +70,7 @@ class Marks implements SheetMarks {
     const closed = attributes.endsWith('/')
     if (name === 'col') this.#hideColumns(attributesOf(attributes))
     else if (name === 'row') this.#beginRow(attributes)
+    else if (name === 'mergeCell') this.#merge(attributes)
     else if (name === 'f') this.#cell.formula = true
     else if (name === 'v') this.#valueFrom = closed ? null : to
     else this.#beginCell(attributes)
@@ -94,6 +102,12 @@ class Marks implements SheetMarks {
     this.#column = -1
     // Most rows have nothing to hide, and a sheet may have a million of them.
     if (/hidden|ht/.test(attributes) && isHidden(attributesOf(attributes), 'ht')) this.hiddenRows.add(this.#row)
+  }
+
+  #merge(attributes: string): void {
+    const [, column, first, last] = /\sref=["']([A-Z]{1,3})(\d{1,8}):[A-Z]{1,3}(\d{1,8})["']/.exec(attributes) ?? []
+    const [from, to] = [Number(first) - 1, Number(last) - 1]
+    if (column && to > from && this.merged.length < mostMerged) this.merged.push({ at: columnOf(column), from, to })
   }
 
   #beginCell(attributes: string): void {

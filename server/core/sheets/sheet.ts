@@ -1,6 +1,7 @@
 import { refuse } from '../errors.ts'
 import type { Upload } from '../files/store.ts'
 import { belowHeading, findHeading, type Heading, type Titles } from './heading.ts'
+import { withMerged } from './merged-cells.ts'
 import { workbookKind } from './workbook-kind.ts'
 import { readWorkbook, headLength, type SheetFacts, type SheetRow } from './workbook-read.ts'
 
@@ -60,7 +61,7 @@ async function choose(open: (sheet?: string) => Promise<Read>, how: HowToRead) {
   const read = instead === undefined ? first : await open(instead)
   const titles = instead === undefined ? found : findHeading(read.rows, how.titles)
   const heading = titles ?? how.otherwise?.(read.rows)
-  const rows = heading ? belowHeading(read.rows, heading) : []
+  const rows = heading ? withMerged(belowHeading(read.rows, heading), read.facts.merged) : []
   if (heading && (read.more || rows.length > how.most)) throw tooMany(how.most)
   return { heading, rows, facts: read.facts, others: fitting.filter(it => it !== instead) }
 }

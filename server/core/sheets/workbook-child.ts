@@ -53,7 +53,7 @@ async function read(task: ReadTask, give: (part: unknown) => void): Promise<Read
     batch.add(row)
   }
   batch.send()
-  return { rows: batch.count, more, facts: { ...facts, ...unread.found() } }
+  return { rows: batch.count, more, facts: { ...facts, merged: marks.merged, ...unread.found() } }
 }
 
 /** Sends rows in batches. */
@@ -140,7 +140,7 @@ const isBlank = (format: Hides | undefined, value: unknown) =>
 
 const nothingHidden: SheetMarks = {
   ...{ hiddenRows: new Set(), hiddenColumns: new Set() },
-  ...{ unsaved: new Map(), blank: new Map() },
+  ...{ unsaved: new Map(), blank: new Map(), merged: [] },
 }
 
 function csvSource(bytes: Buffer): Source {

@@ -81,3 +81,9 @@ test('marks are found whichever quotation marks a program writes around attribut
     deepEqual(rows, [head, { row: 6, cells: ['', 'x'], faults: { 0: '=' } }])
   }
 })
+
+test('cells that are merged with the cells below them are found', async () => {
+  const areas = '<mergeCell ref="A1:B1"/><mergeCell ref="B2:C4"/>'
+  const { facts } = await sheet(`${headRow}</sheetData><mergeCells>${areas}</mergeCells><sheetData>`)
+  deepEqual(facts.merged, [{ at: 1, from: 1, to: 3 }])
+})

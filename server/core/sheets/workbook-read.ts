@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts'
 import { runGuarded } from '../guard/guard.ts'
+import type { MergedCell } from './sheet-marks.ts'
 import { refusalOf, type Refused } from '../guard/refused.ts'
 
 /**
@@ -29,6 +30,8 @@ export type SheetFacts = {
   hiddenRowCount: number
   /** The hidden columns that are not empty, with their first texts by row. */
   hiddenColumns: { at: number; texts: [row: number, text: string][] }[]
+  /** Cells that were merged with the cells below them. */
+  merged: readonly MergedCell[]
   /** Whether columns behind the last one that is read contain something. */
   furtherColumns: boolean
 }
