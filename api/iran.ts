@@ -185,13 +185,31 @@ const secondNames = new Set(
     .map(foldName),
 )
 
+/** A last name of one or two words before a comma, and the first name behind it. */
+const lastFirst = /^([^\s,،]+(?: [^\s,،]+)?) ?[,،] ?([^\s,،]+(?: [^\s,،]+)?)$/
+
+/** Degrees behind a name: Sara Karimi, MBA. */
+const degree = /^(?:[A-Z]\.?){2,5}$|^(?:Ph|M|B)\.?(?:D|Sc|A)\.?$/
+
+/** A full name whose last name comes first, as «کریمی، سارا». Null for other texts, also for a form of address behind a name. */
+function lastNameFirst(text: string): { name: string; last_name: string } | null {
+  const [, last_name = '', name = ''] = lastFirst.exec(text) ?? []
+  return name !== '' && !titles.has(foldName(name)) && !degree.test(name) ? { name, last_name } : null
+}
+
 /**
- * Splits a full name into first and last name. The result is a suggestion for the user to check. Forms of address are
- * dropped, «سید» stays with the first name, and double first names (محمد رضا) stay together. A single word is the last
- * name.
+ * Splits a full name into first and last name. The result is a suggestion for the user to check. Forms of address, numbers and
+ * signs between the words are dropped, «سید» stays with the first name, and double first names (محمد رضا) stay together. A single
+ * word is the last name.
  */
 export function personName(text: string): { name: string; last_name: string } {
-  const words = cleanText(text).split(' ')
+  const clean = cleanText(text)
+  const words = clean.split(' ').filter(word => /\p{L}/u.test(word))
+  return lastNameFirst(clean) ?? cutName(words.length > 0 ? words : [clean])
+}
+
+/** Splits the words of a name whose first name comes first. */
+function cutName(words: readonly string[]): { name: string; last_name: string } {
   const keys = words.map(foldName)
   const last = words.length - 1
   const start = Math.min(keys.findIndex(key => !forms.has(key)) >>> 0, last) // -1 (only forms of address) becomes the last word
