@@ -12,7 +12,7 @@ import {
 import { cleanText, foldName, parseNumber } from '@kargozin/api/persian.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import type { Member } from '../core/http/answer.ts'
-import { isShortened, saysNone } from '../core/sheets/cell-text.ts'
+import { isDamaged, isLost, isShortened, saysNone } from '../core/sheets/cell-text.ts'
 import {
   dayIn,
   emailIn,
@@ -178,7 +178,8 @@ export function readRow(source: SheetRow, columns: SheetFields, hintsAt: (at: nu
     if (text === '') return
     const field = name === fullName ? 'last_name' : name
     if (at !== chosen) notes.push({ field, word: fromOtherColumn, params: { title: titles[at] ?? '' } })
-    if (text.includes('\ufffd')) notes.push({ field, word: damaged })
+    if (isDamaged(text)) notes.push({ field, word: damaged })
+    if (isLost(text)) return
     if (name !== fullName) values[name] = checked(name, text, { errors, notes }, hintsAt(at))
     else {
       const parts = personName(text)

@@ -64,5 +64,14 @@ const words = new Set(['ندارد', 'ندارم', 'نداره', 'فاقد', 'no
 /** Whether people write that there is no value: «ندارد». In fields with choices and of yes or no, this is a value. */
 export const saysNone = (text: string): boolean => words.has(foldName(text))
 
+/** A word of question marks, which Excel writes for each letter that a text file of its language cannot contain. */
+const lostWord = /(?:^|\s)\?{2,}(?=\s|$)/
+
+/** Whether letters of a text are lost in the file. */
+export const isDamaged = (text: string): boolean => text.includes('\ufffd') || lostWord.test(text)
+
+/** Whether nothing of a damaged text can be read. */
+export const isLost = (text: string): boolean => isDamaged(text) && /^[?\ufffd\s]+$/.test(text)
+
 /** Whether a spreadsheet program has shortened a number, so that its last digits are lost: 9.12E+09. */
 export const isShortened = (text: string): boolean => exponent.test(text.trim())

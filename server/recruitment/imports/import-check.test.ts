@@ -19,6 +19,14 @@ test('a cell with the word for no value says nothing, unless the word is a choic
   deepEqual(said.driving_licenses, 'none')
 })
 
+test('letters that became question marks are no value, and their cell is marked', () => {
+  const word = 'Some letters of this cell cannot be read. Compare it with the file.'
+  const lost = checked({ last_name: '????', address: '????? Street ??', university: 'Azad?' })
+  deepEqual(lost.words, [`last_name: ${word}`, `address: ${word}`])
+  deepEqual([lost.last_name, lost.address], [null, '????? Street ??'])
+  deepEqual(checked({ name: '???' }).faulty, true)
+})
+
 test('telephone numbers keep their digits, and the first of several is taken, marked', () => {
   const whole = checked({ home_phone: '2188001122.0', referral_contact_number: '9121112233' })
   deepEqual([whole.home_phone, whole.referral_contact_number, whole.words], ['02188001122', '09121112233', []])

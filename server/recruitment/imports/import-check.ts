@@ -14,7 +14,7 @@ import {
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Word } from '../../core/say.ts'
-import { hiddenValue, isShortened, saysNone, unsavedFormula } from '../../core/sheets/cell-text.ts'
+import { hiddenValue, isDamaged, isLost, isShortened, saysNone, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, phoneIn, type Found } from '../../core/sheets/cell-values.ts'
 import { damaged, faultWord, fromOtherColumn, partTaken, shortened, shortenedCell } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
@@ -39,7 +39,13 @@ const notUnderstood: Word = 'Unknown value. It will not be imported.'
  * contained.
  */
 export const cellNotes: ReadonlySet<string> = new Set([
-  ...[partTaken, fromOtherColumn, shortenedCell, ...['', unsavedFormula, hiddenValue].map(it => faultWord(it).word)],
+  ...[
+    partTaken,
+    fromOtherColumn,
+    shortenedCell,
+    damaged,
+    ...['', unsavedFormula, hiddenValue].map(it => faultWord(it).word),
+  ],
 ])
 
 /** The message for a value that matches no option of its field. */
@@ -86,8 +92,8 @@ function cleaned(written: ImportedFields, notes: Reason[]): ImportedFields {
     const count = lengthOf(field)
     const clean = field === manyColumns ? commentOf(whole) : cellText(field, whole, count)
     if (whole.length > count) notes.push({ field, word: shortenedCell, params: { count } })
-    if (clean.includes('\ufffd')) notes.push({ field, word: damaged })
-    input[field] = clean || null
+    if (isDamaged(clean)) notes.push({ field, word: damaged })
+    input[field] = isLost(clean) ? null : clean || null
   }
   return input
 }

@@ -35,7 +35,7 @@ test('the import says what is hidden, and a mark on a value stays until its fiel
   const file = workbookOf(
     `<row r="1">${titles.map((it, at) => cellOf(`${'ABCD'[at]}1`, it)).join('')}</row>` +
       `<row r="2" hidden="true">${cellOf('A2', 'پنهان')}${cellOf('C2', '09000000311')}</row>` +
-      `<row r="3">${cellOf('A3', 'علی')}${cellOf('B3', 'رضایی')}${cellOf('C3', '09000000312 / 09000000313')}</row>`,
+      `<row r="3">${cellOf('A3', 'علی')}${cellOf('B3', '???')}${cellOf('C3', '09000000312 / 09000000313')}</row>`,
   )
   const ready = await read(await makeJob(), { file })
   deepEqual([ready.counts.total, ready.left_out], [1, ['1 hidden row was left out.']])
@@ -46,7 +46,9 @@ test('the import says what is hidden, and a mark on a value stays until its fiel
     })
     return [row.given['mobile'], ...row.reasons.map(it => it.field)]
   }
-  deepEqual(await change({ last_name: 'رضوی' }), ['09000000312', 'mobile'])
+  deepEqual(await change({ name: 'علی\ufffd' }), ['09000000312', 'last_name', 'mobile', 'name'])
+  deepEqual(await change({ email: 'a@example.com' }), ['09000000312', 'last_name', 'mobile', 'name'])
+  deepEqual(await change({ name: 'علی', last_name: 'رضوی' }), ['09000000312', 'mobile'])
   deepEqual(await change({ mobile: '09000000313' }), ['09000000313'])
 })
 
