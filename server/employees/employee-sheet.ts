@@ -22,6 +22,7 @@ import {
   type DayHints,
   type Found,
 } from '../core/sheets/cell-values.ts'
+import { degreeOf, genderOf } from '../core/sheets/choice-words.ts'
 import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
 import { damaged, faultsByField, faultWord, fromOtherColumn, partTaken, shortened } from '../core/sheets/left-out.ts'
 import { columnKeys, type KnownTitles, type SheetFields } from '../core/sheets/sheet-columns.ts'
@@ -94,13 +95,16 @@ const flags = new Map<string, boolean>([
   ...['خیر', 'نه', 'ندارد', 'no', 'n', 'false', '0', '✗', '✘', '☐', '☒'].map(it => [foldName(it), false] as const),
 ])
 
+/** Words besides the labels. */
+const wordsFor: Readonly<Record<string, ReadonlyMap<string, string>>> = { gender: genderOf, degree: degreeOf }
+
 /** The keys of a field with a fixed set of values. Undefined if a part of the text is none of them. */
 function keysIn(name: string, text: string): unknown {
   const kind = everyEmployeeField[name]?.kind
   if (typeof kind !== 'object') return undefined
   const keys = keysByLabel('one' in kind ? kind.one : kind.many)
   if ('one' in kind) {
-    const key = keys.get(foldName(text))
+    const key = keys.get(foldName(text)) ?? wordsFor[name]?.get(foldName(text))
     return name === 'contract_type' && key ? Number(key) : key
   }
   const chosen = text.split(/[،,;؛]/).flatMap(it => (it.trim() ? [keys.get(foldName(it))] : []))

@@ -140,3 +140,16 @@ test('a cell that says that there is no value refuses nobody, and a word that is
     ['پونه', null],
   ])
 })
+
+test('genders and degrees are understood in the words that applicants’ workbooks may have', async () => {
+  const titles = ['نام', 'نام خانوادگی', 'کد پرسنلی', 'جنسیت', 'مدرک تحصیلی']
+  const rows: Sheet = [
+    ['نسیم', 'واژه‌دان', '970', 'مؤنث', 'لیسانس'],
+    ['رامین', 'واژه‌دان', '971', 'آقا', 'فوق لیسانس'],
+  ]
+  deepEqual((await take(rows, { titles })).data.errors, [])
+  deepEqual((await found('واژه‌دان')).map(it => [it.gender, it.degree]).toSorted(), [
+    ['men', 'master'],
+    ['women', 'bachelor'],
+  ])
+})

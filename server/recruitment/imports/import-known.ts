@@ -4,6 +4,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { highestDegree } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Member } from '../../core/http/answer.ts'
+import { degreeOf, genderOf } from '../../core/sheets/choice-words.ts'
 import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { readCities, type Cities } from './import-cities.ts'
@@ -72,31 +73,6 @@ export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): P
     cities,
   }
 }
-
-const genderWords: Record<'men' | 'women', readonly string[]> = {
-  men: ['men', 'man', 'male', 'm', 'مرد', 'آقا', 'مذکر', 'پسر', genders.men.fa, genders.men.en],
-  women: ['women', 'woman', 'female', 'f', 'زن', 'خانم', 'مونث', 'مؤنث', 'دختر', genders.women.fa, genders.women.en],
-}
-const genderOf = new Map<string, Gender>([
-  ...(['men', 'women'] as const).flatMap(gender =>
-    genderWords[gender].map((word): [string, Gender] => [foldName(word), gender]),
-  ),
-  ...['unknown', genders.unknown.fa, genders.unknown.en].map((word): [string, Gender] => [foldName(word), 'unknown']),
-])
-
-/** A label like «کارشناسی ارشد (فوق‌لیسانس)» is also found by the part before the brackets and by the part inside. */
-const degreeOf = new Map<string, Degree>([
-  ...Object.entries({ دکتری: 'doctorate', دکترا: 'doctorate', phd: 'doctorate', سیکل: 'under_diploma' } as const).map(
-    ([word, degree]): [string, Degree] => [foldName(word), degree],
-  ),
-  ...Object.entries(degrees).flatMap(
-    ([degree, { fa, en }]) =>
-      [degree, fa, en, ...fa.split(/[()]/), en.replace(/ degree$/, ''), en.replace(/’s degree$/, '')]
-        .map(foldName)
-        .filter(word => word !== '')
-        .map((word): [string, Degree] => [word, degree as Degree]), // `degrees` has no other keys
-  ),
-])
 
 /**
  * The gender that a text names, also by a decision of the organisation. Undefined: not recognised. Null: the field stays
