@@ -19,9 +19,11 @@ import {
   mobileIn,
   nationalCodeIn,
   phoneIn,
+  wholeDigits,
   type DayHints,
   type Found,
 } from '../core/sheets/cell-values.ts'
+import { ageNote } from '../core/sheets/birth-days.ts'
 import { degreeOf, genderOf } from '../core/sheets/choice-words.ts'
 import { inBoth, type ReadRow, type RowError } from '../core/sheets/judged-rows.ts'
 import { damaged, faultsByField, faultWord, fromOtherColumn, partTaken, shortened } from '../core/sheets/left-out.ts'
@@ -116,13 +118,17 @@ const plainValues: Readonly<Record<string, (text: string) => unknown>> = {
   flag: text => flags.get(foldName(text)),
 }
 
+/** The codes, which other programs keep as numbers and write with a fraction: 501.0. */
+const codeNames: ReadonlySet<string> = new Set(['personnel_code', 'bc_id', 'insurance_number'])
+
 /** The value of a cell by the kind of its field. Null or undefined if the text has none. */
 function valueOf(name: string, text: string, hints: DayHints): unknown {
   const kind = everyEmployeeField[name]?.kind
   if (kind === 'day') return dayIn(text, hints)
   if (typeof kind === 'object') return keysIn(name, text)
   const read = kind && plainValues[kind]
-  return read ? read(text) : text
+  if (read) return read(text)
+  return codeNames.has(name) ? (wholeDigits(text) ?? text) : text
 }
 
 type Messages = { errors: RowError[]; notes: RowError[] }
@@ -190,6 +196,8 @@ export function readRow(source: SheetRow, columns: SheetFields, hintsAt: (at: nu
       Object.assign(values, { first_name: parts.name || parts.last_name, last_name: parts.name ? parts.last_name : '' })
     }
   })
+  const age = ageNote(typeof values['birth_date'] === 'string' ? values['birth_date'] : null)
+  if (age) notes.push({ field: 'birth_date', ...age })
   for (const name of ['first_name', 'last_name'])
     if (!values[name] && !errors.some(it => it.field === name))
       errors.push({ field: name, word: 'The name is missing.' })

@@ -153,3 +153,14 @@ test('genders and degrees are understood in the words that applicants’ workboo
     ['women', 'bachelor'],
   ])
 })
+
+test('codes lose the fraction that other programs write, and a day of birth that cannot be right is marked', async () => {
+  const titles = ['نام', 'نام خانوادگی', 'کد پرسنلی', 'تاریخ تولد']
+  const rows: Sheet = [
+    ['نسیم', 'کددار', '980.0', '1370/05/21'],
+    ['پونه', 'کددار', 'A.0', '1498/05/21'],
+  ]
+  const { data } = await take(rows, { titles })
+  deepEqual([data.new, data.errors], [2, ['Row 3: Birth date: This day is in the future.']])
+  deepEqual((await found('کددار')).map(it => it.personnel_code).toSorted(), ['980', 'A.0'])
+})

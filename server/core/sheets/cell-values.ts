@@ -14,7 +14,7 @@ const part = (value: string | undefined): Found | null => (value === undefined ?
 const unseen = (text: string) => latinDigits(iran.visible(text.normalize('NFKC'))).replace(/^\s*['’`](?=\d)/, '')
 
 /** The digits of a whole number as programs write it: `84575948.0`, `8.4575948E+07`. Null if digits are lost, as in `8.46E+07`. */
-function digitsOf(text: string): string | null {
+export function wholeDigits(text: string): string | null {
   const [, first = '', more = '', power] = /^(\d)[.٫]?(\d*)[eE]\+?(\d{1,2})$/.exec(text) ?? []
   if (power !== undefined) return more.length === Number(power) ? first + more : null
   return /^(\d+)[.٫]0+$/.exec(text)?.[1] ?? null
@@ -42,7 +42,7 @@ function mobileFrom(groups: readonly string[], from: number): string | undefined
  * countries. Null if there is none.
  */
 export function mobileIn(text: string): Found | null {
-  const exact = iran.mobile(text) ?? iran.mobile(digitsOf(unseen(text).trim()) ?? '')
+  const exact = iran.mobile(text) ?? iran.mobile(wholeDigits(unseen(text).trim()) ?? '')
   if (exact) return whole(exact)
   const found = numberRuns(unseen(text)).flatMap(run => {
     const groups = run.match(/\+?\d+/g) ?? []
@@ -57,7 +57,7 @@ const withoutZero = /^[1-8]\d{9}$/
 /** The first telephone number in a cell: «۰۲۱-۸۸۰۰۱۱۲۲ (منزل)», `88001122 / 88001123`, `2188001122.0`. Null if there is none. */
 export function phoneIn(text: string): Found | null {
   const typed = unseen(text).trim()
-  const plain = digitsOf(typed) ?? typed
+  const plain = wholeDigits(typed) ?? typed
   const mobile = iran.mobile(plain)
   if (mobile) return whole(mobile)
   if (withoutZero.test(plain)) return whole(`0${plain}`)
@@ -96,7 +96,7 @@ const addressIn = (word: string) => iran.email(withoutSigns(word.replace(beforeA
 
 /** The first national code in a cell. Only a code of all ten digits is found beside other texts. */
 export function nationalCodeIn(text: string): Found | null {
-  const exact = iran.nationalCode(text) ?? iran.nationalCode(digitsOf(unseen(text).trim()) ?? '')
+  const exact = iran.nationalCode(text) ?? iran.nationalCode(wholeDigits(unseen(text).trim()) ?? '')
   if (exact) return whole(exact)
   const runs = unseen(text).match(/\d[\d-]{8,12}\d/g) ?? []
   const full = runs.filter(it => it.replaceAll('-', '').length === 10)

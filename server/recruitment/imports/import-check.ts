@@ -16,6 +16,7 @@ import {
 import type { Word } from '../../core/say.ts'
 import { hiddenValue, isDamaged, isLost, isShortened, saysNone, unsavedFormula } from '../../core/sheets/cell-text.ts'
 import { dayIn, emailIn, mobileIn, nationalCodeIn, phoneIn, type Found } from '../../core/sheets/cell-values.ts'
+import { ageNote } from '../../core/sheets/birth-days.ts'
 import { damaged, faultWord, fromOtherColumn, partTaken, shortened, shortenedCell } from '../../core/sheets/left-out.ts'
 import { entriesOfRow, entryNotes, linedFields, linesOf, skillsOf } from './import-entries.ts'
 import { besideNotes, commentOf, tagsOf } from './import-beside.ts'
@@ -141,12 +142,13 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const source = input.source ? sourceIn(input.source, known) : null
   if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
   const secret = { national_id: input.national_id }
+  const age = ageNote(optional.birth_date)
   return {
     given: input,
     reasons: [
       ...faults,
       ...reasons,
-      ...ageNotes(optional.birth_date),
+      ...(age ? [{ field: 'birth_date', ...age }] : []),
       ...entryNotes(input),
       ...besideNotes(input, known),
     ],
@@ -157,19 +159,6 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
     tags: tagsOf(input, known),
     comment: input.comment ?? null,
   }
-}
-
-/** The ages of people who apply for work. Years of two digits and other calendars give other ages. */
-const usualAge = { from: 15, to: 90 }
-
-/** The note on a day of birth that cannot be right for somebody who applies for work. */
-function ageNotes(birth: string | null | undefined): Reason[] {
-  if (!birth) return []
-  const age = Math.floor((Date.now() - Date.parse(birth)) / (365.2425 * 86_400_000))
-  if (age >= usualAge.from && age <= usualAge.to) return []
-  if (age < 0) return [{ field: 'birth_date', word: 'This day is in the future.' }]
-  const word: Word = 'Somebody born on this day would be {age} years old today. Check the day.'
-  return [{ field: 'birth_date', word, params: { age } }]
 }
 
 /** The note on a cell of which only a part was taken. */
