@@ -1,10 +1,13 @@
 import { zipSync, strToU8 } from 'fflate'
 
-/** A further sheet, and the XML of the formats of cells. */
-type More = { from1904?: boolean; styles?: string; second?: string }
+/** A further sheet and whether it is hidden, and the XML of the formats of cells. */
+type More = { from1904?: boolean; styles?: string; second?: string; state?: 'visible' | 'hidden' }
 
 /** A workbook with this XML as its open sheet. `from1904`: it counts days from 1904. */
-export function workbookOf(sheet: string, { from1904 = false, styles = '', second = '' }: More = {}): File {
+export function workbookOf(
+  sheet: string,
+  { from1904 = false, styles = '', second = '', state = 'visible' }: More = {},
+): File {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -18,7 +21,7 @@ export function workbookOf(sheet: string, { from1904 = false, styles = '', secon
   const parts = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${type}.worksheet+xml"/>${override('workbook', 'sheet.main')}${styles && override('styles', 'styles')}</Types>`,
     '_rels/.rels': rels(['officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${from1904 ? '<workbookPr date1904="1"/>' : ''}<sheets><sheet name="s" sheetId="1" r:id="rId1"/>${second && '<sheet name="t" sheetId="2" r:id="rId2"/>'}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${from1904 ? '<workbookPr date1904="1"/>' : ''}<sheets><sheet name="s" sheetId="1" r:id="rId1"/>${second && `<sheet name="t" sheetId="2" state="${state}" r:id="rId2"/>`}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': rels(
       ['worksheet', 'worksheets/sheet1.xml'],
       ['worksheet', 'worksheets/sheet2.xml'],

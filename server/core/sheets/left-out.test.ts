@@ -10,6 +10,7 @@ test('what is not read of a sheet is said once for columns behind the last one t
     sheet: 's',
     others: [],
     from1904: false,
+    hiddenSheets: [],
     merged: [],
   }
   const heading = { row: 2, cells: [] }

@@ -31,6 +31,12 @@ export function unusedColumn(title: string, field: string | null | undefined, ta
   return { title, why: taken.includes(field) ? 'other' : 'unfit' }
 }
 
+/** The sentence about a hidden sheet with records. */
+export const hiddenSheet = (sheet: string): { word: Word; params: { sheet: string } } => ({
+  word: 'The hidden sheet “{sheet}” was not read.',
+  params: { sheet },
+})
+
 /** The sentence about columns behind the last one that is read. */
 export const furtherColumns = {
   word: 'Only the first {count} columns were read. The others were left out.',
@@ -52,6 +58,7 @@ export function leftOutOf(
       ...{ row: 1, field: '', params: { sheet } },
       word: 'The sheet “{sheet}” was not read. Import it separately.',
     })),
+    ...facts.hiddenSheets.map(({ name }): LeftOut => ({ row: 1, field: '', ...hiddenSheet(name) })),
     ...columns.map((field): LeftOut => ({ row: at, field, word: 'This column is hidden. It was left out.' })),
     ...(facts.furtherColumns ? [{ row: at, field: '', ...furtherColumns }] : []),
     ...unused.map(({ title, why }): LeftOut => ({ row: at, field: title, word: unusedWords[why] })),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { cellOf, workbookOf } from '../../test/workbooks.ts'
+import { leftOutOf, leftOutSentence } from './left-out.ts'
 import { readSheet } from './sheet.ts'
 
 let folder: string
@@ -18,23 +19,28 @@ const titles = {
   fits: (cells: readonly string[]) => cells.includes('نام'),
 }
 
-async function rowsOf(sheet: string): Promise<string[] | undefined> {
+async function sheetOf(...args: Parameters<typeof workbookOf>) {
   const path = join(folder, crypto.randomUUID())
-  await writeFile(path, await workbookOf(sheet).bytes())
+  await writeFile(path, await workbookOf(...args).bytes())
   const read = await readSheet({ path, type, name: 'a.xlsx' }, { whose: 'arya', most: 10, titles })
-  return read?.rows.map(it => it.cells.join('|'))
+  const left = read?.heading ? leftOutOf({ ...read, heading: read.heading }, []) : []
+  return { rows: read?.rows.map(it => it.cells.join('|')), left: left.map(it => leftOutSentence('en', it)) }
 }
 
+const rowOf = (row: number, city: string, name: string) =>
+  `<row r="${row}">${cellOf(`A${row}`, city)}${cellOf(`B${row}`, name)}</row>`
+
 test('a merged cell gives its value to each of its rows', async () => {
-  const rows = [
-    ['شهر', 'نام'],
-    ['تهران', 'نسیم'],
-    ['', 'پونه'],
-    ['', 'مهتاب'],
-  ].map(
-    ([city = '', name = ''], at) =>
-      `<row r="${at + 1}">${cellOf(`A${at + 1}`, city)}${cellOf(`B${at + 1}`, name)}</row>`,
-  )
+  const rows = [rowOf(1, 'شهر', 'نام'), rowOf(2, 'تهران', 'نسیم'), rowOf(3, '', 'پونه'), rowOf(4, '', 'مهتاب')]
   const areas = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>'
-  deepEqual(await rowsOf(`${rows.join('')}</sheetData>${areas}<sheetData>`), ['تهران|نسیم', 'تهران|پونه', '|مهتاب'])
+  const sheet = await sheetOf(`${rows.join('')}</sheetData>${areas}<sheetData>`)
+  deepEqual(sheet.rows, ['تهران|نسیم', 'تهران|پونه', '|مهتاب'])
+})
+
+test('a hidden sheet with records is not read, and this is said', async () => {
+  const rows = (name: string) => rowOf(1, 'شهر', 'نام') + rowOf(2, 'تهران', name)
+  const sheet = await sheetOf(rows('نسیم'), { second: rows('پونه'), state: 'hidden' })
+  deepEqual([sheet.rows, sheet.left], [['تهران|نسیم'], ['The hidden sheet “t” was not read.']])
+  const list = rowOf(1, 'استان', 'مرکز') + rowOf(2, 'تهران', 'تهران')
+  deepEqual((await sheetOf(rows('نسیم'), { second: list, state: 'hidden' })).left, [], 'a list has no records')
 })

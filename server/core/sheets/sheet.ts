@@ -3,7 +3,7 @@ import type { Upload } from '../files/store.ts'
 import { belowHeading, findHeading, type Heading, type Titles } from './heading.ts'
 import { withMerged } from './merged-cells.ts'
 import { workbookKind } from './workbook-kind.ts'
-import { readWorkbook, headLength, type SheetFacts, type SheetRow } from './workbook-read.ts'
+import { readWorkbook, headLength, type OtherSheet, type SheetFacts, type SheetRow } from './workbook-read.ts'
 
 /** A sheet with records: its titles, the rows below them, and what else its workbook contains. */
 export type Sheet = {
@@ -55,7 +55,9 @@ export async function readSheet(
 /** Reads the open sheet, or another one if its titles fit and those of the open sheet do not. */
 async function choose(open: (sheet?: string) => Promise<Read>, how: HowToRead) {
   const first = await open(how.sheet)
-  const fitting = first.facts.others.filter(it => findHeading(it.head, how.titles)).map(it => it.name)
+  const holdsRecords = (it: OtherSheet) => findHeading(it.head, how.titles) !== undefined
+  const fitting = first.facts.others.filter(holdsRecords).map(it => it.name)
+  const hiddenSheets = first.facts.hiddenSheets.filter(holdsRecords)
   const found = headingIn(first, how)
   const instead = isFilled(first, found) || how.sheet ? undefined : fitting[0]
   const read = instead === undefined ? first : await open(instead)
@@ -63,7 +65,7 @@ async function choose(open: (sheet?: string) => Promise<Read>, how: HowToRead) {
   const heading = titles ?? how.otherwise?.(read.rows)
   const rows = heading ? withMerged(belowHeading(read.rows, heading), read.facts.merged) : []
   if (heading && (read.more || rows.length > how.most)) throw tooMany(how.most)
-  return { heading, rows, facts: read.facts, others: fitting.filter(it => it !== instead) }
+  return { heading, rows, facts: { ...read.facts, hiddenSheets }, others: fitting.filter(it => it !== instead) }
 }
 
 /** Whether there are rows below the titles. Titles alone are those of a sheet that was prepared and never filled. */

@@ -9,7 +9,7 @@ import { faultOf, hiddenValue, textOf, unsavedFormula } from './cell-text.ts'
 import { separatedText, textOfBytes } from './csv-text.ts'
 import type { Hides } from './hidden-styles.ts'
 import { marksOf, type SheetMarks } from './sheet-marks.ts'
-import { workbookParts, type WorkbookParts } from './workbook-parts.ts'
+import { workbookParts } from './workbook-parts.ts'
 import {
   headLength,
   mostColumns,
@@ -28,7 +28,7 @@ type SourceRow = { index: number; values: readonly unknown[] }
 type Source = {
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>
   marks: SheetMarks
-  facts: Pick<SheetFacts, 'sheet' | 'others' | 'from1904'>
+  facts: Pick<SheetFacts, 'sheet' | 'others' | 'hiddenSheets' | 'from1904'>
 }
 
 doTasks(async (task: ReadTask, give): Promise<ReadEnd> => {
@@ -150,7 +150,7 @@ function csvSource(bytes: Buffer): Source {
     let index = 0
     for (const values of streamCsvRows(text, { delimiter: separator })) yield { index: index++, values }
   }
-  return { rows: rows(), marks: nothingHidden, facts: { sheet: null, others: [], from1904: false } }
+  return { rows: rows(), marks: nothingHidden, facts: { sheet: null, others: [], hiddenSheets: [], from1904: false } }
 }
 
 async function xlsxSource({ path, sheet }: ReadTask): Promise<Source> {
@@ -162,22 +162,29 @@ async function xlsxSource({ path, sheet }: ReadTask): Promise<Source> {
       return {
         rows: streamXlsxRows(bytes),
         marks: nothingHidden,
-        facts: { sheet: null, others: [], from1904: parts.from1904 },
+        facts: { sheet: null, others: [], hiddenSheets: [], from1904: parts.from1904 },
       }
     return {
       rows: streamXlsxRows(bytes, { sheet: one.name }),
       marks: await marksOf(await parts.open(one), parts.hiddenStyles),
-      facts: { sheet: one.name, others: await othersOf(bytes, parts, one.name), from1904: parts.from1904 },
+      facts: {
+        ...{ sheet: one.name, from1904: parts.from1904 },
+        others: await headsOf(
+          bytes,
+          parts.sheets.map(it => it.name).filter(it => it !== one.name),
+        ),
+        hiddenSheets: await headsOf(bytes, parts.hiddenSheets),
+      },
     }
   } finally {
     parts.close()
   }
 }
 
-/** The first rows of the other sheets that are shown, by which it is seen whether they hold records too. */
-async function othersOf(bytes: Buffer, { sheets }: WorkbookParts, read: string): Promise<OtherSheet[]> {
+/** The first rows of other sheets, by which it is seen whether they hold records too. */
+async function headsOf(bytes: Buffer, names: readonly string[]): Promise<OtherSheet[]> {
   const others: OtherSheet[] = []
-  for (const { name } of sheets.filter(it => it.name !== read).slice(0, maxOtherSheets)) {
+  for (const name of names.slice(0, maxOtherSheets)) {
     const head: SheetRow[] = []
     for await (const source of streamXlsxRows(bytes, { sheet: name, maxRows: headLength })) {
       const row = rowOf(source, nothingHidden)

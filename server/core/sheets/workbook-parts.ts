@@ -13,6 +13,8 @@ type VisibleSheet = { name: string; path: string }
 export type WorkbookParts = {
   /** The sheets that are not hidden, the open one first. */
   sheets: VisibleSheet[]
+  /** The names of the sheets that somebody hid. */
+  hiddenSheets: string[]
   /** Whether the days of the workbook are counted from 1904 instead of 1900. */
   from1904: boolean
   /** The styles of cells whose number format shows nothing. */
@@ -59,9 +61,11 @@ export async function workbookParts(path: string): Promise<WorkbookParts> {
     visible: (it.get('state') ?? 'visible') === 'visible',
     open: at === Number(view?.get('activeTab') ?? 0),
   }))
-  const sheets = all.filter(it => it.visible && byName.has(it.path) && /worksheets?\//.test(it.path))
+  const sheets = all.filter(it => byName.has(it.path) && /worksheets?\//.test(it.path))
   return {
+    hiddenSheets: sheets.filter(it => !it.visible).map(it => it.name),
     sheets: sheets
+      .filter(it => it.visible)
       .toSorted((a, b) => Number(b.open) - Number(a.open))
       .map(({ name, path: at }) => ({ name, path: at })),
     hiddenStyles: hiddenStylesIn(await textOf(file, byName.get('xl/styles.xml'))),

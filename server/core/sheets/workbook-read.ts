@@ -23,6 +23,8 @@ export type SheetFacts = {
   /** The name of the sheet that was read. Null for a text file. */
   sheet: string | null
   others: OtherSheet[]
+  /** Hidden sheets that are not empty. They are never read. */
+  hiddenSheets: OtherSheet[]
   /** Whether days without a date format are counted from 1904 instead of 1900. */
   from1904: boolean
   /** The numbers of the first hidden rows that are not empty, and how many there are. */

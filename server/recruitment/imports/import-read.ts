@@ -14,6 +14,7 @@ import {
   fromOtherColumn,
   furtherColumns,
   hiddenIn,
+  hiddenSheet,
   leftOutOf,
   unusedColumn,
   type LeftOut,
@@ -164,6 +165,7 @@ function summaryOf(facts: SheetFacts, heading: Heading): Sentence[] {
     ...(rows.length > 0 ? [{ word, params: { count: Math.max(rows.length, facts.hiddenRowCount) } }] : []),
     ...(columns.length > 0 ? [{ word: 'Hidden columns were left out: {names}.', params: { names } }] : []),
     ...(facts.furtherColumns ? [furtherColumns] : []),
+    ...facts.hiddenSheets.map(({ name }) => hiddenSheet(name)),
   ]
 }
 
