@@ -80,19 +80,24 @@ function quoteEnd(text: string, from: number): number {
   return at
 }
 
+/** The place of the next separator or line end. */
+function cellEnd(text: string, separator: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n') at++
+  return at
+}
+
 /**
  * Doubles a quotation mark at the beginning of a cell that nobody closed. Otherwise the cell would swallow the rows below. A quoted
  * cell of several lines ends before a separator or a line end.
  */
 function withClosedQuotes(text: string, separator: string): string {
-  const ends = new RegExp(`[${separator.replace(/[\\\]^-]/, '\\$&')}\\n]|$`, 'g')
   const done: string[] = []
   for (let from = 0, to = 0; from < text.length; from = to + 1) {
     const end = text[from] === '"' ? quoteEnd(text, from + 1) : from
     const isProper = end >= 0 && ['\n', separator, undefined].includes(text[end + 1])
     const isOpen = end < 0 || (end > from && !isProper && text.slice(from, end).includes('\n'))
-    ends.lastIndex = isOpen ? from : end
-    to = ends.exec(text)?.index ?? text.length
+    to = cellEnd(text, separator, isOpen ? from : end)
     const cell = text.slice(from, to)
     done.push(isOpen ? `"${cell.replaceAll('"', '""')}"` : cell, text.slice(to, to + 1))
   }
