@@ -61,6 +61,7 @@ import { templateStartAnswers } from './jobs/start-from-template.ts'
 import { sentMessageAnswers } from './logs/sent-messages.ts'
 import { retentionAnswers } from './forgetting/retention.ts'
 import { stepSettingAnswers } from './steps/step-settings.ts'
+import { showApplicantAnswers } from './appointments/show-applicant.ts'
 import { stepAnswers } from './pipeline/steps.ts'
 import { surveyByLinkAnswers } from './surveys/surveys-answer.ts'
 import { sentSurveyAnswers } from './surveys/surveys-sent.ts'
@@ -108,6 +109,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...applicantTagAnswers,
   ...attachmentAnswers,
   ...applicantProfileAnswers,
+  ...showApplicantAnswers,
   ...applyAnswers,
   ...appointmentReportAnswers,
   ...changeBookingAnswers,

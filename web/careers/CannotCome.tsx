@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'

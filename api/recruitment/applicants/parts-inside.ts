@@ -1,5 +1,5 @@
 import { list, maybe } from '../../fields.ts'
-import { appointment } from '../appointments/appointment-fields.ts'
+import { appointment } from '../people/appointment-fields.ts'
 import { attachment } from './attachments.ts'
 import { thread } from './comments.ts'
 import { task } from './tasks.ts'

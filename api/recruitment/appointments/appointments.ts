@@ -30,7 +30,7 @@ import {
   newAppointment,
   planned,
   report,
-} from './appointment-fields.ts'
+} from '../people/appointment-fields.ts'
 
 const one = '/organization/appointments/{id}'
 const oneReport = '/organization/appointments/report/{report_id}'

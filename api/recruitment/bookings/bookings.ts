@@ -20,7 +20,7 @@ import {
   shown,
   type Of,
 } from '../../fields.ts'
-import { appointment, appointmentLimits, newAppointment } from '../appointments/appointment-fields.ts'
+import { appointment, appointmentLimits, newAppointment } from '../people/appointment-fields.ts'
 
 /** Limits of an offer of times: times, minutes of a time and around it, appointments on a day, working hours, hours, and days. */
 export const bookingLimits = {

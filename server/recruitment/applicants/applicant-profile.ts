@@ -39,7 +39,6 @@ import { requireCity } from './require-city.ts'
 import { readingAbout } from '../../messages/read-notices.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
-import { readPartsInside } from './parts-inside.ts'
 import { readStays } from './read-stays.ts'
 import { reachingColumns, type Reaching } from './read-reaching.ts'
 import { tabCounts, type TabCounts } from './tab-counts.ts'
@@ -180,7 +179,8 @@ export async function readApplicant(
   }
 }
 
-async function markAsSeen(db: Db, who: Member, it: ReachedApplication): Promise<void> {
+/** Records that the caller has seen an applicant, and read the notices about them. */
+export async function markAsSeen(db: Db, who: Member, it: ReachedApplication): Promise<void> {
   // Set once, by the first reader: "new" means that nobody has viewed the applicant. The condition avoids a write for later
   // readers. Opening an applicant also reads the notices about the applicant.
   const { rows } = await sql`
@@ -189,15 +189,6 @@ async function markAsSeen(db: Db, who: Member, it: ReachedApplication): Promise<
        where organization_id = ${who.organization_id} and id = ${it.id} and seen_at is null)
     ${readingAbout(who, it.id)}`.execute(db)
   if (rows.length > 0) announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification' })
-}
-
-async function show({ params, query, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  // An owner who sees the product as a member reads nothing in their place.
-  if (!who.viewer_id) await markAsSeen(db, who, it)
-  const { applicant } = await readApplicant({ db, who, services, locale }, it)
-  const parts = await readPartsInside({ db, who, storage: services.storage }, it, query.include ?? [])
-  return { applicant: { ...applicant, ...parts } }
 }
 
 type Body = CallContext<typeof applicantProfile.update>['body']
@@ -291,7 +282,6 @@ async function join({ params, body, db, who, services, locale }: CallContext<typ
 
 /** The answers to the calls that read and change the profile of an applicant. */
 export const applicantProfileAnswers: readonly Answer[] = [
-  answer(applicantProfile.show, show, { writes: true }),
   answer(applicantProfile.update, update),
   answer(applicantProfile.settleCv, settleCv),
   answer(applicantProfile.join, join),

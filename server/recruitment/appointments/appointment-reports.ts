@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appointmentReports } from '@kargozin/api/recruitment/appointments/appointments.ts'
-import type { AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { AppointmentReport } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isWebLink } from '@kargozin/api/fields.ts'
-import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { notFound, refuse } from '../../core/errors.ts'

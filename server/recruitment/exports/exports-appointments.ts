@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Of } from '@kargozin/api/fields.ts'
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
-import { appointmentExport, type Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentExport, type Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { say } from '../../core/say.ts'

@@ -226,10 +226,7 @@ test('a PDF of applicants that the server could not make says that the server ca
   const task = await takeTask()
   await giveUpExport(arya.services, recruitmentExports, task)
   const { status, message } = await statusOf(data.queue_id ?? '')
-  deepEqual(
-    [status, message],
-    ['error', 'در حال حاضر امکان ارتباط با سرور وجود ندارد! لطفا کمی بعد مجددا تلاش کنید.'],
-  )
+  deepEqual([status, message], ['error', 'در حال حاضر امکان ارتباط با سرور وجود ندارد! لطفا کمی بعد مجددا تلاش کنید.'])
 })
 
 test('the export of a member who has lost the permission fails and creates no file', async () => {

@@ -197,7 +197,13 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   const again = await valuesOf((await read(await makeJob(), { file: await sheet() })).uuid)
   deepEqual(
     again.map(it => `${it.field} ${it.value} ${it.decided}`),
-    ['source دوستان true', 'degree مهندسی true', 'degree نامعلوم false', 'gender بانو true', 'source نمایشگاه کتاب false'],
+    [
+      'source دوستان true',
+      'degree مهندسی true',
+      'degree نامعلوم false',
+      'gender بانو true',
+      'source نمایشگاه کتاب false',
+    ],
   )
 })
 

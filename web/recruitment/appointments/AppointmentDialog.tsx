@@ -1,4 +1,4 @@
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'

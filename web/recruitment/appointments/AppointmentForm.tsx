@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { isoDay } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'

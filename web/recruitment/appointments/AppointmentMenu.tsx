@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical, Link2, NotebookPen, Pencil, RotateCcw, UserCheck, UserX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
 import { copyText } from '../../core/toasts/CopyButton.tsx'
 import { labelOf } from '../../core/labels.ts'

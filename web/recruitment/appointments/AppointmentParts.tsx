@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, MapPin, UserCheck, UserX, Video } from 'lucide-react'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
 import { time } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'

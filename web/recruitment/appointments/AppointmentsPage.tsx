@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, CalendarRange, List } from 'lucide-react'
 import { choice, day, id, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useWatch, type Control } from 'react-hook-form'
 import { addresses } from '@kargozin/api/organisation/addresses.ts'
-import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { meetingSettings } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { Suspense, useState } from 'react'
 import { useCall } from '../../core/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment, AppointmentReport } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

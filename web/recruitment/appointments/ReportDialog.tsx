@@ -2,7 +2,7 @@ import {
   appointmentLimits,
   type Appointment,
   type AppointmentReport,
-} from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+} from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointmentReports } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCallForm } from '../../core/calls/form.tsx'
 import { t } from '../../core/words.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { fullDay, isoDay, range, time } from '../../core/dates.ts'

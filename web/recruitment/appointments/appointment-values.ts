@@ -1,4 +1,4 @@
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 
 /** The values of the form of an appointment. */
 export type AppointmentValues = {

@@ -1,6 +1,6 @@
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { countedTo, pageQuery } from '@kargozin/api/page.ts'
-import { appointmentFilters, type Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentFilters, type Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { appointmentAnswers, attendances } from '@kargozin/api/recruitment/applicants/appointment-labels.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
-import type { Appointment } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import type { Appointment } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { isoDay } from '../../core/dates.ts'

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
-import { appointmentLimits } from '@kargozin/api/recruitment/appointments/appointment-fields.ts'
+import { appointmentLimits } from '@kargozin/api/recruitment/people/appointment-fields.ts'
 import { maxPdfApplicants } from '@kargozin/api/recruitment/exports/pdf.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Word } from '../../core/words.ts'
