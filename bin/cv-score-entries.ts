@@ -36,7 +36,7 @@ function timeOf(text = ''): { from: string | undefined; to: string | undefined; 
     const month = named === undefined ? (behind ?? before) : String(named + 1)
     return month === undefined ? year : `${year}-${month.padStart(2, '0')}`
   })
-  const now = /امروز|کنون|حال|present|now|current|to date/.test(truth)
+  const now = /امروز|کنون|حال|present|now|current|to date|since/.test(truth)
   const isLone = dates.length === 1 && !now
   return { from: dates[0], to: now ? undefined : dates[isLone ? 0 : 1], now, isLone }
 }
