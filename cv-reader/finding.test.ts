@@ -213,3 +213,16 @@ test('Ten digits of a patent, a case or an order are no mobile number', () => {
   assert.equal(mobile('Experience\nHandled claim 9123456789 at court'), null)
   assert.equal(mobile('Sara Karimi\nMobile: 9123456789'), '09123456789')
 })
+
+test('A name that is broken at its hyphen is joined, and the place of a photo is no name', () => {
+  assert.equal(name('Niloufar Ashrafi-\nMoghaddam\nProduct manager'), 'Niloufar Ashrafi-Moghaddam')
+  assert.equal(name('محل الصاق عکس\nایرج بابامرادی\nانباردار', 'iraj.babamoradi@example.com'), 'ایرج بابامرادی')
+})
+
+test('A stated number of years may be split in a narrow column, and a degree with lost letters is to be checked', () => {
+  const text = 'Profile\nmanager with ten\nyears of experience\nWork experience\nClerk, Arya Co\n2019 - 2021'
+  const it = findYears(entries(text), new Date('2026-01-01'))
+  assert.deepEqual([it?.value, it?.isStated], [10, true])
+  assert.equal(findDegree(entries('تحصیلات\nدکترای ع\uFFFDومی داروسازی'))?.check, true)
+  assert.notEqual(findDegree(entries('تحصیلات\nدکترای عمومی داروسازی'))?.check, true)
+})

@@ -1,7 +1,7 @@
 import type { Entry } from '../text/sections.ts'
 import { isEmployer, isProse, isTitle } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { isGlued, periodInCells, possible, timesIn, withoutPeriod, type Period } from './periods.ts'
+import { beginsTime, isDate, isGlued, periodInCells, possible, timesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, wordsOf, type Words } from './words.ts'
 
 /**
@@ -19,7 +19,16 @@ const piecesOf = (words: Words): Words[] => parted(words, strong)
 /**
  * The line of a job that contains its period. `isImpossible`: a year that cannot be right was left out of it. `isOdd`: the period is joined to a word, so the job is left out.
  */
-type Anchor = { at: number; period: Period; isImpossible: boolean; pieces: Words[]; item: boolean; isOdd: boolean }
+/** `done`: the text behind the head in its own line, which describes the work. */
+type Anchor = {
+  at: number
+  period: Period
+  isImpossible: boolean
+  pieces: Words[]
+  item: boolean
+  isOdd: boolean
+  done?: Words
+}
 
 /**
  * The anchor in a line with exactly one period. Undefined for other lines, and if the period is part of a sentence.
@@ -30,14 +39,25 @@ function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   if (!one) return anchorInCells(line, at, ahead)
   if (more) return undefined
   const { period, isOdd: isImpossible } = possible(one.period, new Date().getUTCFullYear(), ahead)
-  const pieces = line.cells.flatMap((cell, index) => {
+  const texts = line.cells.flatMap((cell, index) => {
     const [range] = found[index] ?? []
-    return (range ? withoutPeriod(cell, range) : [cell]).flatMap(piecesOf)
+    return range ? withoutPeriod(cell, range) : [cell]
   })
+  const done = texts.find(it => /^\. ?\S/.test(it.plain))
+  const pieces = texts.filter(it => it !== done).flatMap(piecesOf)
   const dated = line.cells.find((_, index) => found[index]?.includes(one))
   // A period in a sentence («… از ۱۳۹۸ تا ۱۴۰۰ …») is only the time of one task in a job.
   if (line.cells.length === 1 && dated && isInSentence(dated, one)) return undefined
-  return { at, period, isImpossible, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
+  const isOdd = dated !== undefined && isGlued(dated, one)
+  return {
+    at,
+    period,
+    isImpossible,
+    pieces,
+    item: line.isItem,
+    isOdd,
+    ...(done && { done: cut(done, 1, done.plain.length) }),
+  }
 }
 
 /** The anchor in a table row with the beginning and the end of a job in two cells. */
@@ -52,15 +72,41 @@ function anchorInCells(line: Line, at: number, ahead: number): Anchor | undefine
 function isInSentence({ plain }: Words, { from, to }: { from: number; to: number }) {
   const [before, behind] = [plain.slice(0, from).trim(), plain.slice(to).trim()]
   const isOpen = (text: string) => text.split(' ').length > 2 && !/[)\]|–—,،:/-]$/.test(text)
-  const parts = /^[[(|–—,،:/\-)\]]/.test(behind) || behind === ''
+  // A full stop ends the head, if a comma or a bracket stands before its time: «آموزگار در دبستان گلبانگ، از ۱۳۹۶ تاکنون. ادارهٔ …»
+  const parts =
+    /^[[(|–—,،:/\-)\]]/.test(behind) || behind === '' || (behind.startsWith('. ') && /[)\]،,–—]$/.test(before))
   return before.split(' ').length > 10 || (!parts && isOpen(before))
 }
+
+/** Lines whose first cells are a time that is wrapped, with the whole time in the first: «05/2017 –» above «05/2021». */
+function withWholeTimes(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line, at) => {
+    const [before, next] = [lines[at - 1], lines[at + 1]]
+    if (next && isWrappedTime(line, next)) {
+      const [begin, ...names] = line.cells
+      const whole = wordsOf(`${begin?.shown} ${next.cells[0]?.shown}`)
+      return [withCells(line, [{ ...whole, entry: begin?.entry ?? line.entry }, ...names])]
+    }
+    const isSecond = before !== undefined && isWrappedTime(before, line)
+    return [isSecond ? withCells(line, line.cells.slice(1)) : line]
+  })
+}
+
+const isWrappedTime = ({ cells }: Line, next: Line) =>
+  cells.length > 1 && next.cells.length > 1 && beginsTime(cells[0]?.plain ?? '') && isDate(next.cells[0]?.plain ?? '')
+
+const withCells = (line: Line, cells: Line['cells']): Line => ({
+  ...line,
+  cells,
+  text: wordsOf(cells.map(it => it.shown).join(' ')),
+})
 
 /**
  * The blocks of a section. If the first block has lines before its period, every other block has the same number of lines
  * before its own. Empty if the section begins with other text.
  */
-export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
+export function blocksOf(drawn: readonly Line[], ahead: number): Block[] {
+  const lines = withWholeTimes(drawn)
   const all = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
   // If only some of the periods are in list items, these items describe the work of a job.
   const anchors = all.some(it => !it.item) ? all.filter(it => !it.item) : all
@@ -77,37 +123,46 @@ export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
 
 const isBody = (line: Line) => isProse(line.text.plain)
 
-function blockOf(lines: readonly Line[], before: number, { period, isImpossible, pieces, isOdd }: Anchor): Block[] {
+function blockOf(lines: readonly Line[], before: number, anchor: Anchor): Block[] {
+  const { period, isImpossible, pieces, isOdd, done } = anchor
   const above = lines.slice(0, before)
   const own = lines[before]
   if (!own || isOdd || above.some(isBody)) return []
   const head = [...above.flatMap(it => it.cells.flatMap(piecesOf)), ...pieces]
   const rest = lines.slice(before + 1)
-  const { lines: below, ...wrapped } = isShort(head, rest[0])
-    ? nameBelow(own, rest)
-    : { name: [], cells: [], lines: rest }
-  head.push(...wrapped.name)
+  const below = done
+    ? { names: [], cells: [], lines: [withCells(own, [{ ...done, entry: own.entry }]), ...rest] }
+    : namesBelow(head, { own, first: above[0] ?? own }, rest)
+  const cells = [...[...above, own].flatMap(it => it.cells.map(cell => cell.entry)), ...below.cells]
+  return [{ period, isImpossible, head: [...head, ...below.names], lines: below.lines, cells }]
+}
+
+type Below = { names: Words[]; cells: Entry[]; lines: Line[] }
+
+/** The names of a head in the lines below its time, and the other lines. */
+function namesBelow(head: readonly Words[], { own, first }: { own: Line; first: Line }, rest: Line[]): Below {
+  const wrapped = isShort(head, rest[0]) ? nameBelow(own, rest) : { names: [], cells: [], lines: rest }
+  const names = [...wrapped.names]
   let taken = 0
-  while (isShort(head, below[taken]) && taken < 2 && isHead(below[taken], above[0] ?? own)) {
-    head.push(...(below[taken]?.cells.flatMap(piecesOf) ?? []))
+  while (isShort([...head, ...names], wrapped.lines[taken]) && taken < 2 && isHead(wrapped.lines[taken], first)) {
+    names.push(...(wrapped.lines[taken]?.cells.flatMap(piecesOf) ?? []))
     taken++
   }
-  const heads = [...above, own, ...below.slice(0, taken)]
-  const cells = [...heads.flatMap(it => it.cells.map(cell => cell.entry)), ...wrapped.cells]
-  return [{ period, isImpossible, head, lines: below.slice(taken), cells }]
+  const cells = wrapped.lines.slice(0, taken).flatMap(it => it.cells.map(cell => cell.entry))
+  return { names, cells: [...cells, ...wrapped.cells], lines: wrapped.lines.slice(taken) }
 }
 
 /**
  * In a file without a layout, the second line of a cell in a table begins a new line, which goes on with the next cell: the line
  * «سرپرست فروش | شرح کار …» below «۱۳۹۸ تا کنون | شرکت …».
  */
-function nameBelow(own: Line, lines: Line[]): { name: Words[]; cells: Entry[]; lines: Line[] } {
+function nameBelow(own: Line, lines: Line[]): Below {
   const [below, ...further] = lines
   const [name, ...others] = below?.cells ?? []
   const isTable = own.cells.length > 1 && own.entry.size === 0 && others.length > 0
-  if (!below || !name || !isTable || below.isItem || !isName(name.plain)) return { name: [], cells: [], lines }
+  if (!below || !name || !isTable || below.isItem || !isName(name.plain)) return { names: [], cells: [], lines }
   const text = wordsOf(others.map(it => it.shown).join(' '))
-  return { name: piecesOf(name), cells: [name.entry], lines: [{ ...below, cells: others, text }, ...further] }
+  return { names: piecesOf(name), cells: [name.entry], lines: [{ ...below, cells: others, text }, ...further] }
 }
 
 const isName = (plain: string) => !isProse(plain) && (isTitle(plain) || isEmployer(plain))

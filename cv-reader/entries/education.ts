@@ -156,12 +156,22 @@ function timeOf(period: Period | undefined, years: readonly string[], goesOn: bo
  * The name of a school without other text after a comma («دانشگاه تهران، پایان‌نامه: …»). A campus or a city after the comma
  * belongs to the name («دانشگاه آزاد، واحد کرج»).
  */
-function nameOfSchool(words: Words): Words {
+function nameOfSchool(whole: Words): Words {
+  const words = fromSchool(whole)
   const [first, second] = parted(words, /\s*[,،]\s*/g)
   const isPart =
     second &&
     (isSchool(second.plain) || isCity(second.plain) || /^(?:واحد|گروه|campus|department|faculty)/.test(second.plain))
   return first && second && !isPart && isSchool(first.plain) ? first : words
+}
+
+/** A school without the end of the field before it in its line: «صنایع غذایی هنرستان شهید مدنی». */
+function fromSchool(words: Words): Words {
+  const at = words.plain.search(/ (?:هنرستان|دبیرستان|دانشگاه) /)
+  const isPartOf = /(?:پردیس|واحد|مرکز|گروه|موسسه|دانشکده|شعبه|آموزشکده|پژوهش\S*|وابسته به|جهاد)(?: |$)/.test(
+    words.plain.slice(0, at + 1),
+  )
+  return at < 0 || isPartOf || isSchool(words.plain.slice(0, at)) ? words : cut(words, at + 1, words.plain.length)
 }
 
 /** Whether a name is incomplete because the line ends, as in «University of» and «Mashhad University of Medical». */

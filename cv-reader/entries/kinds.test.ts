@@ -126,3 +126,55 @@ test('the field of a study is read without the dot, the honours and the kind of 
   deepEqual(studies('کارشناسی (ناپیوسته) عمران'), [{ degree: 'bachelor', field: 'عمران' }])
   deepEqual(studies('A.A.S. Nursing'), [{ degree: 'associate', field: 'Nursing' }])
 })
+
+test('headings that people write in their own words begin a section', () => {
+  const one = 'آشپز، هتل آزادگان\n۱۳۹۰ تا ۱۳۹۴'
+  for (const heading of ['کجاها کار کرده‌ام', 'سوابق تدریس', 'سوابق وکالت'])
+    deepEqual(entriesIn(`${heading}\n${one}`), [job('آشپز', 'هتل آزادگان', { from: '1390', to: '1394' })], heading)
+  const study = { degree: 'diploma', field: 'برق', university: 'هنرستان نور' }
+  for (const heading of ['مدرک‌ها', 'آموزش و مدرک'])
+    deepEqual(entriesIn(`${heading}\nدیپلم برق، هنرستان نور`), [study], heading)
+  deepEqual(entriesIn('مهارت‌های زبانی\nانگلیسی: متوسط').length, 1)
+})
+
+test('a job in sentences has its head before the full stop, and its work behind it', () => {
+  deepEqual(
+    entriesIn(`سوابق کاری
+آموزگار پایهٔ دوم در دبستان گلبانگ، از مهر ۱۳۹۶ تاکنون. ادارهٔ کلاس ۳۲ نفره و
+برگزاری جشن
+آموزگار در دبستان راه فردا، از ۱۳۹۰ تا ۱۳۹۶. تدریس فارسی`),
+    [
+      job('آموزگار پایهٔ دوم', 'دبستان گلبانگ', { from: '1396-07', now: true }, 'ادارهٔ کلاس ۳۲ نفره و\nبرگزاری جشن'),
+      job('آموزگار', 'دبستان راه فردا', { from: '1390', to: '1396' }, 'تدریس فارسی'),
+    ],
+  )
+  deepEqual(
+    entriesIn('سوابق کاری\nآشپز، هتل نو\n۱۳۹۰ تا ۱۳۹۴\nسامانهٔ سفارش غذای هتل از ۱۳۹۱ تا ۱۳۹۳. بازسازی شد').length,
+    1,
+  )
+})
+
+test('a time in the first cells of two lines is one time', () => {
+  deepEqual(
+    entriesIn(`Work experience
+05/2017 –\tKarvan Logistics Company
+05/2021\tProduct Manager
+Built the flow of drivers
+since June 2021\tTapesh Company
+Senior Product Manager`),
+    [
+      job(
+        'Product Manager',
+        'Karvan Logistics Company',
+        { from: '2017-05', to: '2021-05' },
+        'Built the flow of drivers',
+      ),
+      job('Senior Product Manager', 'Tapesh Company', { from: '2021-06', now: true }),
+    ],
+  )
+})
+
+test('the end of a field before the school is no part of its name', () => {
+  const [study] = entriesIn('تحصیلات\nدیپلم کار و دانش\nصنایع غذایی هنرستان شهید مدنی رشت')
+  deepEqual(study && 'university' in study && study.university, 'هنرستان شهید مدنی رشت')
+})

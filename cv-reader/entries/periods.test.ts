@@ -42,3 +42,12 @@ test('behind a dash, words that only say that something goes on mean today; othe
   for (const words of ['active directory', 'کار در شرکت', 'شرکت آریا', 'the company', 'day care', 'بعد از ظهر', '…'])
     deepEqual(ranges(`۱۳۹۵ - ${words}`), [], words)
 })
+
+test('two years of a length or of a school year, and a length of months in one year, are times', () => {
+  deepEqual(ranges('دو سال (۸۹ و ۹۰)'), [{ from: '1389', to: '1390' }])
+  deepEqual(ranges('سال تحصیلی ۸۹-۹۰'), [{ from: '1389', to: '1390' }])
+  deepEqual(ranges('سال تحصیلی ۹۰-۸۹'), [{ from: '1389', to: '1390' }], 'a line whose years were turned')
+  deepEqual(times('۶ ماه، سال ۱۳۹۶'), [{ from: '1396', to: '1396' }])
+  deepEqual(times('به مدت سه ماه در سال ۱۳۹۶'), [{ from: '1396', to: '1396' }])
+  for (const other of ['سال (۸۹ و ۶۰)', 'سه ماه، ۱۳۹۶ نفر', 'سال تحصیلی ۱۲-۱۴']) deepEqual(times(other), [], other)
+})

@@ -71,6 +71,14 @@ const shortYears = new RegExp(
   'g',
 )
 /** Matches a season that is the whole time of a job: «تابستان ۱۳۹۷». */
+/** Two years of a length or of a school year: «دو سال (۸۹ و ۹۰)», «سال تحصیلی ۸۹-۹۰». */
+const namedYears =
+  /(?:(?:یک|دو|سه|چهار|پنج|\d{1,2}) )?سال(?: های)?(?: تحصیلی ?| ?\()([5-9]\d) ?(?:و|تا|الی|-|–) ?([5-9]\d|0\d)(?!\d)\)?/g
+/** Matches a length of months in one year: «۶ ماه، سال ۱۳۹۶». */
+const monthsOfOne = new RegExp(
+  `(?:(?:به )?مدت )?(?:\\d{1,2}|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده) ?ماه[،,]? ?(?:در |از )?سال (?<first>${year})(?!\\d)`,
+  'g',
+)
 const oneSeason = new RegExp(
   `(?<=^|[(|•،,–—\\u2028] ?)(?:در )?(?<first>${season},? (?:سال )?${year})(?=$| ?[)|•،,–—\\u2028])`,
   'g',
@@ -120,7 +128,7 @@ export function rangesIn({ plain }: Words): FoundPeriod[] {
   const inWords = placed(plain, beganAndEnded, it => rangeIn(it.groups ?? {}))
   const isTaken = ({ from, to: end }: FoundPeriod) => [...ofYear, ...inWords].some(it => it.from < end && it.to > from)
   const others = [range, sinceThen].flatMap(it => placed(plain, it, found => rangeIn(found.groups ?? {})))
-  const inShort = placed(plain, shortYears, shortRangeIn)
+  const inShort = [shortYears, namedYears].flatMap(it => placed(plain, it, shortRangeIn))
   const all = [...ofYear, ...inWords, ...[...others, ...inShort].filter(it => !isTaken(it))].toSorted(
     (one, other) => one.from - other.from,
   )
@@ -128,14 +136,16 @@ export function rangesIn({ plain }: Words): FoundPeriod[] {
   return all.filter((it, index) => index === 0 || it.from >= (all[index - 1]?.to ?? 0))
 }
 
-/** All periods in a text about work. A season alone is one too, with the precision of its year. */
+/** All periods in a text about work. A season alone, or a length of months in one year, is one too, with the precision of its year. */
 export function timesIn(words: Words): FoundPeriod[] {
   const ranges = rangesIn(words)
   if (ranges.length > 0) return ranges
-  return placed(words.plain, oneSeason, ({ groups }) => {
-    const time = monthOf(groups?.['first'] ?? '')
-    return time ? { from: time, to: time } : undefined
-  })
+  return [oneSeason, monthsOfOne].flatMap(it =>
+    placed(words.plain, it, ({ groups }) => {
+      const time = monthOf(groups?.['first'] ?? '')
+      return time ? { from: time, to: time } : undefined
+    }),
+  )
 }
 
 const shortAtEnd = /(?<=[^\d/.,] ?)(?<!(?:^| )(?:از|به) )([5-9]\d) ?(?:تا|الی|لغایت) ?([5-9]\d|0\d)$/g
@@ -150,8 +160,9 @@ function placed(plain: string, pattern: RegExp, periodOf: (found: RegExpExecArra
   })
 }
 
-/** Years that go back («۹۰ تا ۷۰») are no years. */
-function shortRangeIn([, first = '', last]: RegExpExecArray): Period | undefined {
+/** Years that go back («۹۰ تا ۷۰») are no years, but for a school year whose line was turned: «۹۰-۸۹». */
+function shortRangeIn([, one = '', other]: RegExpExecArray): Period | undefined {
+  const [first, last] = Number(one) - Number(other) === 1 ? [other ?? '', one] : [one, other]
   const from = `13${first}`
   if (last === undefined) return { from, now: true }
   const upto = `${last < '10' ? '14' : '13'}${last}`
@@ -173,6 +184,13 @@ function rangeIn({ first = '', last }: { [name: string]: string | undefined }): 
 const labelOfDate =
   '(?:(?:تاریخ |زمان )?(?:شروع|آغاز|پایان|خاتمه|اتمام|از|تا)(?: (?:تاریخ|همکاری|کار|فعالیت|به کار))? ?:? ?|(?:start|end|from|to|begin|until)(?:ed|ing)?(?: date)? ?:? ?)?'
 const onlyDate = new RegExp(`^${labelOfDate}(${date})$`)
+/** Whether a text is only a date. */
+export const isDate = (plain: string): boolean => onlyDate.test(plain)
+
+const openDate = new RegExp(`^${labelOfDate}(?:${date}) ?${to}$`)
+/** Whether a text is only the beginning of a time, whose end is elsewhere: «05/2017 –». */
+export const beginsTime = (plain: string): boolean => openDate.test(plain)
+
 const onlyNow = new RegExp(`^${labelOfDate}(?:${today}|${goesOn})$`)
 
 /**

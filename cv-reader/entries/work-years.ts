@@ -84,8 +84,13 @@ function yearsStatedIn(entry: Entry, next: Entry | undefined) {
   return numbers[name.toLowerCase()] ?? Number(digits ?? after)
 }
 
+/** A number at the end of a short line, in a narrow column: «with ten», above «years of experience». */
+const countAtEnd = new RegExp(`(?:^|[^\\d])(?:\\d{1,2}\\+?|${word})$`, 'i')
+
 const isWrapped = (entry: Entry, next: Entry | undefined) =>
-  next?.section === entry.section && next.index === entry.index + 1 && entry.plain.length > 25
+  next?.section === entry.section &&
+  next.index === entry.index + 1 &&
+  (entry.plain.length > 25 || countAtEnd.test(entry.plain))
 
 const studying = /دانشجو|دانش ?آموز|(?<![a-z])(?:undergraduate|student)(?![a-z])/
 

@@ -183,6 +183,7 @@ test('Brackets that go over two lines, and the sign of a Latin word at the end o
   assert.equal(lines(`Ph.D.) ${persian('دکتری فیزیک')}`, ')in Physics'), 'دکتری فیزیک (Ph.D. in Physics)')
   assert.equal(lines(`Python, ${persian('مسلط به')}`), 'مسلط به Python,')
   assert.equal(lines(`NET. ${persian('مسلط به')}`), 'مسلط به .NET')
+  assert.equal(lines(`Present – 1401 ${persian('مرداد')}`), 'مرداد 1401 – Present')
 })
 
 test('A country code in brackets comes before its number', () => {

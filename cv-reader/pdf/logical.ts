@@ -15,6 +15,7 @@ type Guess = {
   groupsFollow?: boolean
   groupsStay?: boolean
   goesOn?: boolean
+  dashesPart?: boolean
 }
 type Run = { way: Direction; units: Unit[] }
 
@@ -31,6 +32,7 @@ const guesses: Guess[] = [
   { bracketsPart: true, signsJoin: false, flip: true },
   { bracketsPart: false, signsJoin: false, flip: true },
   { bracketsPart: true, signsJoin: false, flip: false, goesOn: true },
+  { bracketsPart: true, signsJoin: false, flip: false, dashesPart: true },
 ]
 
 /**
@@ -187,8 +189,17 @@ function reordered(text: string, fromRight: boolean) {
 function oddities(text: string) {
   const odd =
     /[([«]\s|[([«](?:[,:؛،]|\.(?!NET))|\s,(?=[A-Za-z])|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<![\w-])\d+-[A-Za-z][A-Za-z ]*\d|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
-  return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0) + (endsAtStart.test(text) ? 4 : 0)
+  return (
+    (text.match(odd)?.length ?? 0) +
+    (isMobileAstray(text) ? 1 : 0) +
+    (endsAtStart.test(text) ? 4 : 0) +
+    (monthAstray.test(text) ? 1 : 0)
+  )
 }
+
+/** Matches a Persian month whose year stands behind a Latin word: «مرداد Present – 1401». */
+const monthAstray =
+  /(?:فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند) [A-Za-z][A-Za-z ]* ?[–—-] ?\d{4}/
 
 /** Matches a full stop before the first word, and a + after its number. Such a line must be read from the left. */
 const endsAtStart = /^[.!؟،؛] ?[\u0620-\u06D3]|^(?:98|۹۸)[\d\u06F0-\u06F9 -]{10,14}\+$/
@@ -334,7 +345,8 @@ function settleNeutrals(units: Unit[], ways: Direction[], fromRight: boolean, gu
 
 /** Whether brackets or separators, as in an address line, separate two numbers, which are then independent. */
 function arePartedBy(between: Unit[], guess: Guess) {
-  return between.some(it => /[|•·●]/.test(it.text) || (guess.bracketsPart && /[()[\]]/.test(it.text)))
+  const parts = [/[|•·●]/, guess.bracketsPart && /[()[\]]/, guess.dashesPart && /[–—-]/]
+  return between.some(it => parts.some(sign => sign && sign.test(it.text)))
 }
 
 /** Whether the number that begins here has several groups, like a telephone number. */

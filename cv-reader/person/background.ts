@@ -1,4 +1,5 @@
 import type { Degree } from '@kargozin/api/labels-person.ts'
+import { lost } from '../text/characters.ts'
 import type { Hit } from '../text/hit.ts'
 import type { Entry } from '../text/sections.ts'
 
@@ -93,7 +94,9 @@ function highest(entries: Entry[]): Hit<Degree> | null {
   const named = entries.flatMap((_, index) => degreesIn(entries, index))
   const rank = (it: { value: Degree }) => degreeNames.findIndex(([value]) => value === it.value)
   const [first] = named.toSorted((a, b) => Number(a.unfinished) - Number(b.unfinished) || rank(a) - rank(b))
-  return first ? { value: first.value, entry: first.entry, sure: first.unfinished ? 0.6 : 0.9 } : null
+  // Lost letters beside the name of a degree may have been a part of it («دکترای ع\uFFFDومی»).
+  const check = first?.entry.text.includes(lost) ?? false
+  return first ? { value: first.value, entry: first.entry, sure: first.unfinished ? 0.6 : 0.9, check } : null
 }
 
 function degreesIn(entries: Entry[], index: number) {

@@ -32,6 +32,7 @@ const notNames = new Set(
   trainee apprentice student graduate postgraduate bachelor freelancer founder cofounder chief ceo cto cfo president partner associate
   agent broker auditor actuary economist statistician chemist physicist biologist geologist civil electrical mechanical industrial chemical
   petroleum aerospace biomedical supply chain logistics procurement operations customer service support business development finance
+  عکس محل الصاق تصویر photo picture placeholder
   security network systems system cloud platform site reliability machine learning artificial intelligence science hotel restaurant`.split(
     /\s+/,
   ),
@@ -56,7 +57,7 @@ type Scored = { text: string; entry: Entry; score: number; proof: boolean }
  * The person's name: after its label, otherwise the most likely words near the top, by size, position and the e-mail address.
  */
 export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
-  const own = entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60)
+  const own = joined(entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60))
   const labelled = nameByLabel(own.slice(0, 40), candidate)
   if (labelled) return labelled
   const first = own[0]?.index ?? 0
@@ -74,6 +75,15 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   if (!best?.proof) return null
   return { value: best.text, entry: best.entry, sure: Math.min(0.95, 0.4 + best.score / 20) }
 }
+
+/** The lines at the top, in which a word that is broken at its hyphen is whole: «Ashrafi-» above «Moghaddam». */
+const joined = (entries: Entry[]): Entry[] =>
+  entries.map((it, at) => {
+    const next = entries[at + 1]
+    const isBroken =
+      next !== undefined && next.size === it.size && /\p{L}-$/u.test(it.text) && /^\p{Lu}\S*$/u.test(next.text)
+    return isBroken ? { ...it, text: `${it.text}${next.text}` } : it
+  })
 
 /** Unknown letters (U+FFFD) are accepted too; such a name must be checked. */
 const isWords = (text: string) => /^[\p{L}\p{M}\u200c\uFFFD .()'’-]{2,60}$/u.test(text)

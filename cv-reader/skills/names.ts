@@ -42,6 +42,9 @@ export const isLevel = (text: string) => level.test(compared(text).trim())
 /** Matches an adjective that may be a part of a name: «حسابداری مقدماتی». */
 const adjective = /^\s(?:پیشرفته|مقدماتی)$/
 
+/** A Persian level before a Latin name, as a line from right to left shows it: «پیشرفته Excel». */
+const levelFirst = /^(?:پیشرفته|متوسط|مقدماتی|حرفه[ \u200c]?ای|عالی|خوب) (?=[A-Za-z])/
+
 /** Whether a name is followed by a word for its level. */
 export const hasLevel = (text: string) => levelAtEnd.test(compared(text).trim())
 
@@ -58,6 +61,9 @@ export function bareName(text: string, keeps = false) {
     .replace(/^\.\s+/, '')
     .replace(/^(?:and|و|همچنین)\s+/i, '')
     .trim()
+  // The number of a list item, which a line from right to left has at its end: «.1 SAP WM».
+  name = name.replace(/(?<=[A-Za-z]{2})\.\d{1,2}$/, '')
+  name = name.replace(levelFirst, '')
   name = name.slice(knowing.exec(compared(name))?.[0].length ?? 0)
   const measured = levelAtEnd.exec(compared(name))
   if (measured && !belongs(name.slice(0, measured.index), measured[0], keeps)) name = name.slice(0, measured.index)

@@ -284,3 +284,8 @@ test('An adjective behind a Persian name belongs to it, unless other skills of t
   assert.deepEqual(skills('Excel پیشرفته، تایپ'), ['Excel', 'تایپ'])
   assert.deepEqual(skills('بند سوم و چهارم قرارداد کار', 'تایپ'), ['بند سوم و چهارم قرارداد کار', 'تایپ'])
 })
+
+test('A level before a Latin name and the number of a list item behind it are no part of the name', () => {
+  assert.deepEqual(skills('پیشرفته Excel، تایپ، SAP WM.1'), ['Excel', 'تایپ', 'SAP WM'])
+  assert.deepEqual(skills('Node.js, ISO 9001, Vue 3.2'), ['Node.js', 'ISO 9001', 'Vue 3.2'])
+})

@@ -164,7 +164,10 @@ const isIndented = (before: Entry, it: Entry) =>
 
 /** Whether a line of a list with commas is full, so that its last word continues on the next line. */
 function isFull(before: Entry, it: Entry, page: Entry[]) {
-  const isRunning = /[،,؛;|•·]\s*\S/.test(before.text) && !/[،,؛;.|•·]\s*$/.test(before.text) && !/[:：]/.test(it.text)
+  const isRunning =
+    /[،,؛;|•·]\s*\S|\s\/\s\S/.test(before.text) &&
+    !/(?:[،,؛;.|•·]|\s\/)\s*$/.test(before.text) &&
+    !/[:：]/.test(it.text)
   if (bullet.test(before.text) || bullet.test(it.text)) return false
   const isBelow = it.size > 0 && it.page === before.page && it.index === before.index + 1 && isBeside(before, it)
   if (!isRunning || !isBelow) return false
