@@ -1,5 +1,6 @@
 import {
   nearestVariable,
+  templateContexts,
   variables,
   variablesOf,
   type TemplateContext,
@@ -9,13 +10,18 @@ import { foldName } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { wrong } from '../core/errors.ts'
 import { textOfHtml } from './email-body.ts'
-import { variablesIn, withoutVariables } from './template-text.ts'
+import { placeOfVariable, variablesIn, withoutVariables } from './template-text.ts'
 
 /** A text to check: the field of the request that has it, and whether it is sanitised HTML. */
 export type CheckedText = { field: 'content' | 'subject' | 'body'; text: string; isHtml: boolean }
 
 /** The signs around variables elsewhere: {name}, [name], <name>, %name% and #name#. */
 const signs = ['{}', '[]', '<>', '%%', '##'] as const
+
+/** What keyboards and other programs write for these signs. Each is one character, so that places stay where they are; the last is the plain one. */
+const lookalikes = ['｛❴﹛⦃{', '｝❵﹜⦄}', '［【[', '］】]', '＜<', '＞>', '％%', '＃#']
+const withPlainSigns = (text: string) =>
+  text.replace(/[｛❴﹛⦃｝❵﹜⦄［【］】＜＞％＃]/g, sign => lookalikes.find(it => it.includes(sign))?.at(-1) ?? sign)
 
 /** The longest name that is looked for between signs, and the length of a piece of a text that is shown. */
 const longest = 60
@@ -31,16 +37,37 @@ const lineOf = (text: string, at: number) =>
 
 const folded = (written: string) => foldName(written.replace(/[{}<>]/g, '').replaceAll('_', ' '))
 
-/** The names and the words of the variables, in both languages. */
-const wordsOf = (context: TemplateContext): ReadonlySet<string> =>
-  new Set(variablesOf(context).flatMap(name => [name, variables[name].fa, variables[name].en].map(folded)))
+/** The names and the words of all variables, in both languages: one that is not for this message would not be filled either. */
+const words: ReadonlySet<string> = new Set(
+  (Object.keys(templateContexts) as TemplateContext[]) // the keys are the contexts
+    .flatMap(variablesOf)
+    .flatMap(name => [name, variables[name].fa, variables[name].en].map(folded)),
+)
+
+/** A name as programs write it. Nobody writes one in braces in a letter. */
+const ofProgram = /^\s*[a-z]+(?:_[a-z]+)+\s*$/i
+
+/**
+ * Whether somebody who wrote this between signs meant a variable. Braces are rare in a letter, so what stands in them may be misspelt
+ * too (`inBraces`).
+ */
+function isMeant(written: string, inBraces: boolean, context: TemplateContext): boolean {
+  const name = written.split('|')[0] ?? ''
+  if (words.has(folded(name))) return true
+  return inBraces && (ofProgram.test(name) || nearestVariable(name.trim(), context) !== undefined)
+}
+
+/** Comparing with all names takes long, so only the first braces of a text are compared. */
+const mostCompared = 50
 
 /** The first name of a variable between these signs, with its place. */
-function betweenSigns(text: string, [open = '', close = '']: string, words: ReadonlySet<string>) {
+function betweenSigns(text: string, [open = '', close = '']: string, context: TemplateContext) {
+  let compared = 0
   for (let from = text.indexOf(open); from !== -1; from = text.indexOf(open, from + 1)) {
     const length = text.slice(from + 1, from + 2 + longest).indexOf(close)
     const name = text.slice(from + 1, from + 1 + length)
-    if (length > 0 && !name.includes('\n') && words.has(folded(name))) {
+    if (length <= 0 || name.includes('\n')) continue
+    if (isMeant(name, open === '{' && compared++ < mostCompared, context)) {
       let to = from + 2 + length
       while (text[to] === close) to++
       return { from, text: text.slice(from, to), name }
@@ -67,13 +94,26 @@ function halfIn(text: string) {
 
 /** The first piece of a text that looks like a variable and would be sent as it stands. `text` has no variables any more. */
 function strayIn(text: string, context: TemplateContext): Stray | undefined {
-  const words = wordsOf(context)
+  const plain = withPlainSigns(text)
   const called = signs
-    .flatMap(pair => betweenSigns(text, pair, words) ?? [])
+    .flatMap(pair => betweenSigns(plain, pair, context) ?? [])
     .toSorted((one, other) => one.from - other.from)
-  const found = called[0] ?? halfIn(text)
+  const found = called[0] ?? halfIn(plain)
   if (!found) return undefined
-  const near = nearestVariable(found.text.replace(/[{}[\]<>%#]/g, '').trim(), context)
+  // Shown as it was written.
+  const written = called[0] ? text.slice(found.from, found.from + found.text.length) : found.text
+  return { ...strayOf(text, found, context), text: written }
+}
+
+/** A variable with a brace too many, which would stay in the message. `text` still has its variables. */
+function bracedIn(text: string, context: TemplateContext): Stray | undefined {
+  const [found] = text.matchAll(/\{{3,}[^{}]*\}{2,}|\{{2}[^{}]*\}{3,}/g)
+  return found && strayOf(text, { from: found.index, text: found[0] }, context)
+}
+
+function strayOf(text: string, found: { from: number; text: string }, context: TemplateContext): Stray {
+  const [called = ''] = withPlainSigns(found.text).split('|')
+  const near = nearestVariable(called.replace(/[{}[\]<>%#]/g, '').trim(), context)
   return { text: found.text.trim(), near, line: lineOf(text, found.from) }
 }
 
@@ -87,7 +127,7 @@ export function checkVariables({ field, text, isHtml }: CheckedText, context: Te
   const plain = isHtml ? textOfHtml(text) : text
   if (unknown !== undefined) {
     const near = nearestVariable(unknown, context)
-    const it = { name: unknown.slice(0, 40).toWellFormed(), line: lineOf(plain, Math.max(0, plain.indexOf(unknown))) }
+    const it = { name: unknown.slice(0, 40).toWellFormed(), line: lineOf(plain, placeOfVariable(plain, unknown)) }
     throw near
       ? wrong(field, 'one_of', 'Line {line}: “{name}” is not a variable here. Did you mean “{near}”?', {
           ...{ ...it, near: variables[near][locale] },
@@ -95,7 +135,7 @@ export function checkVariables({ field, text, isHtml }: CheckedText, context: Te
       : wrong(field, 'one_of', 'Line {line}: “{name}” is not a variable here. Choose one from the list.', it)
   }
   const rest = withoutVariables(text)
-  const stray = strayIn(isHtml ? textOfHtml(rest) : rest, context)
+  const stray = bracedIn(plain, context) ?? strayIn(isHtml ? textOfHtml(rest) : rest, context)
   if (!stray) return
   const { near, line } = stray
   const name = stray.text.slice(0, 60).toWellFormed()

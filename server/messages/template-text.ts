@@ -22,6 +22,10 @@ const allIn = (text: string) => [...text.matchAll(placeholder)].map(([, written 
 /** The names of the variables in a text, each once, in the order in which they first appear. */
 export const variablesIn = (text: string): string[] => [...new Set(allIn(text).map(it => it.name))]
 
+/** Where a variable first stands in a text; 0 if it does not. The same word may stand before it. */
+export const placeOfVariable = (text: string, name: string): number =>
+  [...text.matchAll(placeholder)].find(([, written = '']) => namedIn(written).name === name)?.index ?? 0
+
 /** The names of the variables that would leave a gap in the text if their value is empty. */
 export const bareVariablesIn = (text: string): string[] => [
   ...new Set(
