@@ -2,6 +2,8 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { interviews } from '@kargozin/api/recruitment/interviews/interviews.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -103,4 +105,40 @@ test('a scorecard is overdue since the interview, and not at all after a no-show
   )
   await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
   deepEqual(await noticesOf(it.negar), [['OverdueScorecard', paths.interview(held)]])
+})
+
+test('the interview of a colleague does not make a scorecard overdue whose own interview was cancelled or is ahead', async () => {
+  const it = await inInterview(2)
+  const [ahead = '', cancelled = ''] = it.ids
+  await after(8, it.ids)
+  await arya.asOwner(db => sql`delete from notification`.execute(db))
+  const of = (who: Person, id: string) => plan(arya.sara, it, anHour({ supervisors_ids: [who.id] }), id)
+  for (const id of it.ids) {
+    const held = await of(it.kaveh, id)
+    await pass(held.id, minutesTo(held.end) + 2.5 * day)
+  }
+  const { id } = await of(it.negar, cancelled)
+  await arya.sara.does(appointments.remove, { params: { id } })
+  await of(it.negar, ahead)
+  await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
+  deepEqual([await noticesOf(it.negar), await noticesOf(it.kaveh)], [[], [['OverdueScorecards', paths.home()]]])
+  const { scorecards } = await it.negar.does(interviews.waiting, { query: {} })
+  deepEqual(
+    scorecards.map(one => [one.applicant.uuid, one.overdue]),
+    [[cancelled, false], [ahead, false]], // prettier-ignore
+  )
+})
+
+test('of two interviews of one applicant each interviewer waits for their own', async () => {
+  const it = await inInterview(1)
+  await after(8, it.ids)
+  await arya.asOwner(db => sql`delete from notification`.execute(db))
+  const own = await plan(arya.sara, it, anHour({ supervisors_ids: [it.negar.id] }))
+  await pass(own.id, minutesTo(own.end) + 2.5 * day)
+  await plan(arya.sara, it, anHour({ supervisors_ids: [it.kaveh.id] }))
+  await remindInterviewers(arya.services, new Date('2026-12-05T06:00:00Z'))
+  deepEqual(
+    [await noticesOf(it.negar), await noticesOf(it.kaveh)],
+    [[['OverdueScorecard', paths.interview(it.id)]], []],
+  )
 })

@@ -45,7 +45,7 @@ export const waitingFor = (db: Db, who: Member) =>
 const title = sql<string>`(select form ->> 'title' from jsonb_array_elements(job.interview_forms) form
   where form ->> 'key' = i.form_key)`
 
-/** The columns of waiting scorecards as calls return them, oldest first. */
+/** The columns of waiting scorecards as calls return them, those that wait longest first. */
 export const shownWaiting = (asked: ReturnType<typeof waitingFor>) =>
   asked
     .select([
@@ -59,6 +59,6 @@ export const shownWaiting = (asked: ReturnType<typeof waitingFor>) =>
       sql<string>`coalesce(${interviewedAt}, a.entered_at)`.as('since'),
       sql<boolean>`coalesce(${interviewedAt} <= now() - ${patience}, false)`.as('overdue'),
     ])
-    .orderBy('a.entered_at')
+    .orderBy('since')
     .orderBy('a.id')
     .orderBy('i.form_key')
