@@ -19,6 +19,7 @@ import {
   text,
   type Of,
 } from '../../fields.ts'
+import { emptyValues } from '../../messages/empty-values.ts'
 import { countedParts } from '../../messages/counted-parts.ts'
 import { pagination } from '../../page.ts'
 import {
@@ -93,6 +94,7 @@ export const appointments = {
       stopped: flag(),
       email: orNull(shape({ to: shown(), subject: shown(), html: shown() })),
       sms: orNull(shape({ to: shown(), text: shown(), parts: countedParts, part_price: orNull(int(1, 1_000_000)) })),
+      empty: emptyValues(1),
     }),
   }),
   createMany: call({

@@ -1,4 +1,5 @@
 import { call } from '../../call.ts'
+import { emptyValues } from '../../messages/empty-values.ts'
 import { countedParts } from '../../messages/counted-parts.ts'
 import {
   body,
@@ -226,8 +227,7 @@ export const conversation = {
       quiet: flag(),
       /** The price of one part of a text message in Rial, as the first active channel has it. Null if it is not known, and for e-mails. */
       part_price: orNull(int(1, 1_000_000)),
-      /** The variables that are empty for some of the applicants, so that a gap would be sent, with the number of applicants. */
-      empty: list(shape({ name: shown(), title: shown(), count: int(1, maxBulk) }), 30),
+      empty: emptyValues(maxBulk),
       /** The texts for the applicant at `at`. `html` is the whole e-mail, null for a text message. Null if nobody would get it. */
       preview: orNull(
         shape({

@@ -1,4 +1,5 @@
 import { call } from '../../call.ts'
+import { emptyValues } from '../../messages/empty-values.ts'
 import { countedParts } from '../../messages/counted-parts.ts'
 import {
   body,
@@ -47,7 +48,7 @@ export const messagePreviews = {
       applicant_uuid: maybe(idOf('application')),
     }),
     /** `part_price`: what one part of a text message costs in Rial; null if it is unknown, and for an e-mail. */
-    data: shape({ preview, part_price: orNull(int(1, 1_000_000)) }),
+    data: shape({ preview, part_price: orNull(int(1, 1_000_000)), empty: emptyValues(1) }),
   }),
   applicants: call({
     method: 'GET',

@@ -121,12 +121,29 @@ test('an invitation is previewed as it will be sent, but without keys, and nothi
   const [message = ''] = await sms(applicant)
   const [email] = await emails(applicant)
   ok(plain(message).includes(`${publicUrl}/appointments/…`))
+  deepEqual(preview.empty, [])
   const { to, ...texts } = { ...preview.sms, ...preview.email }
   equal(to, email?.address)
   deepEqual(texts, {
     ...{ text: plain(message), parts: smsParts(message), part_price: null },
     ...{ subject: email?.subject, html: plain(email?.html ?? '') },
   })
+})
+
+test('the preview of an invitation names the variables that are empty for the applicant', async () => {
+  await make({ content: `آقا/خانم {{last_name}}: ${text}` })
+  const it = await pipeline(arya, arya.sara, 1)
+  const [applicant = ''] = it.ids
+  const { title, start, end } = anHour()
+  const params = { job_uuid: it.job, applicant_uuid: applicant }
+  const empty = async () => (await arya.sara.does(appointments.preview, { params, body: { title, start, end } })).empty
+  const set = (values: { last_name?: string; mobile?: null }) =>
+    arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', applicant).execute())
+  await set({ last_name: '' })
+  deepEqual(await empty(), [{ name: 'last_name', title: 'Last name', count: 1 }])
+  // The text message is not sent.
+  await set({ mobile: null })
+  deepEqual(await empty(), [])
 })
 
 test('an invitation that does not reach a contact, because messages to it are stopped, is not previewed', async () => {

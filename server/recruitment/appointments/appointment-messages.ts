@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { AppointmentOccasion, TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { dayText, timeTextFor } from '../../core/day-text.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
+import { emptyFor } from '../../messages/empty-values.ts'
 import { emailOf } from '../../messages/email-body.ts'
 import { plainName } from '../../messages/plain-name.ts'
 import { fill, variablesIn, type TemplateValues } from '../../messages/template-text.ts'
@@ -102,6 +104,14 @@ async function filled(
   const values = { ...applicantValues(facts, config, it.language), ...valuesOf(it, link, facts.mobile) }
   const [email, sms] = [templateType.email, templateType.sms].map(type => texts.find(one => one.type === type))
   return {
+    /** The variables that are empty in those of the texts that are sent. */
+    empty: (sent: { email: boolean; sms: boolean }, locale: Locale) => {
+      const written = [
+        sent.email && email ? `${email.subject} ${email.content}` : '',
+        sent.sms && sms ? sms.content : '',
+      ]
+      return emptyFor(written.join(' '), values, locale)
+    },
     email: email && emailOf({ ...email, language: it.language }, values),
     sms: sms && fill(sms.content, values),
   }

@@ -45,7 +45,7 @@ async function readContacts(db: Db, { organization_id }: Member, id: string, sec
 }
 
 async function preview(context: Preview) {
-  const { db, who, params, body, services } = context
+  const { db, who, params, body, services, locale } = context
   const { id, job_id } = await reachApplication(db, who, params.applicant_uuid, 'change')
   if (job_id !== params.job_uuid) throw notFound()
   requireLength(body)
@@ -56,12 +56,14 @@ async function preview(context: Preview) {
   // The handle of no appointment, as long as that of each: the parts of the text message are counted with it.
   const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, 'none'))
   const texts = await previewInvitation(db, { config, organization_id, link }, said)
+  if (!texts) throw notFound()
   const { email: to, mobile, stopped, part_price } = await readContacts(db, who, id, config.secret)
   const plain = (text: string) => withoutKeys(text, config.publicUrl)
   return {
     stopped,
-    email: to && texts?.email ? { to, subject: plain(texts.email.subject), html: plain(texts.email.html) } : null,
-    sms: mobile && texts?.sms ? { to: mobile, text: plain(texts.sms), parts: smsParts(texts.sms), part_price } : null,
+    email: to && texts.email ? { to, subject: plain(texts.email.subject), html: plain(texts.email.html) } : null,
+    empty: texts.empty({ email: to !== null, sms: mobile !== null }, locale),
+    sms: mobile && texts.sms ? { to: mobile, text: plain(texts.sms), parts: smsParts(texts.sms), part_price } : null,
   }
 }
 

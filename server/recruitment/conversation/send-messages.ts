@@ -1,11 +1,10 @@
 import { smsParts } from '@kargozin/api/messages/sms-parts.ts'
-import { isVariable, variables } from '@kargozin/api/messages/variables.ts'
-import type { Locale } from '@kargozin/api/words.ts'
 import { templateType } from '@kargozin/api/messages/message-templates.ts'
 import { conversation, maxMessageFiles, type Unreachable } from '@kargozin/api/recruitment/conversation/conversation.ts'
 import { refuse, wrong, type Refusal } from '../../core/errors.ts'
 import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
+import { namedEmpty } from '../../messages/empty-values.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
@@ -41,9 +40,6 @@ function shownAt(message: Ready, at: number, publicUrl: string) {
   }
 }
 
-const emptyIn = ({ empty }: Ready, locale: Locale) =>
-  [...empty].flatMap(([name, count]) => (isVariable(name) ? [{ name, title: variables[name][locale], count }] : []))
-
 async function preview(context: CallContext<typeof conversation.preview>) {
   const { db, who, body, locale, services } = context
   const draft = await readDraft(db, who, body, { locale })
@@ -60,7 +56,7 @@ async function preview(context: CallContext<typeof conversation.preview>) {
     count: message.to.length,
     ...when,
     part_price: body.type === templateType.sms ? part_price : null,
-    empty: emptyIn(message, locale),
+    empty: namedEmpty(message.empty, locale),
     preview: shownAt(message, body.at ?? 0, services.config.publicUrl),
     ...namesOf(found),
   }

@@ -30,6 +30,22 @@ test('a preview has the values of the chosen applicant, or example values', asyn
   deepEqual([example.subject, example.html, example.text], [null, null, 'Negar, 10:30 {{nothing}}'])
 })
 
+test('a preview for an applicant names the variables that are empty and have no text for this case', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const [applicant_uuid = ''] = it.ids
+  const nameless = { last_name: '' }
+  await arya.inside(db =>
+    db.updateTable('applicant').set(nameless).where('application_id', '=', applicant_uuid).execute(),
+  )
+  const emptyIn = async (body: Partial<BodyIn<typeof messagePreviews.show>>) =>
+    (await arya.sara.does(messagePreviews.show, { body: { ...preview, applicant_uuid, ...body } })).empty
+  const gap = [{ name: 'last_name', title: 'Last name', count: 1 }]
+  deepEqual(await emptyIn({ content: '<p>{{name}} {{last_name}}</p>' }), gap)
+  deepEqual(await emptyIn({ subject: '{{last_name|}}' }), gap)
+  deepEqual(await emptyIn({ type: 3, content: '{{name}} {{last_name}}' }), gap)
+  deepEqual(await emptyIn({ content: '<p>{{last_name|دوست}}</p>' }), [])
+})
+
 test('a preview does not show the key of the status page, but counts the message with it', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const key = trackToken(arya.services.config.secret, it.ids[0] ?? '')

@@ -11,6 +11,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkFilled, emailLength, fillContent, prepareEmail } from '../../messages/email-body.ts'
+import { emptyFor } from '../../messages/empty-values.ts'
 import { partPrice } from '../../messages/part-price.ts'
 import { fill, type TemplateValues } from '../../messages/template-text.ts'
 import { reachApplication } from '../access/applicant-access.ts'
@@ -40,19 +41,21 @@ async function readPartPrice(db: Db, { organization_id }: Member): Promise<numbe
 async function show(context: Show) {
   const { type, language, subject = '', content, applicant_uuid } = context.body
   const values = applicant_uuid ? await valuesFor(context, applicant_uuid) : examples(language)
+  const empty = emptyFor(`${subject} ${content}`, values, context.locale)
   const shownToMembers = (text: string) => withoutKeys(text, context.services.config.publicUrl)
   if (type === templateType.sms) {
     const text = fill(content, values).trim()
     return {
       preview: { subject: null, html: null, text: shownToMembers(text), parts: smsParts(text) },
       part_price: await readPartPrice(context.db, context.who),
+      empty,
     }
   }
   const email = prepareEmail({ subject, content: cleanHtml(content), language })
   checkFilled(emailLength(email, values))
   const filled = fillContent(email, values)
   const [html, text] = [shownToMembers(filled.content), shownToMembers(filled.text)]
-  return { preview: { subject: shownToMembers(filled.subject), html, text, parts: null }, part_price: null }
+  return { preview: { subject: shownToMembers(filled.subject), html, text, parts: null }, part_price: null, empty }
 }
 
 /** The applications whose applicants the caller may see. */

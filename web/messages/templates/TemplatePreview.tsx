@@ -6,6 +6,7 @@ import { useCall } from '../../core/calls/api.ts'
 import { usePaused } from '../../core/calls/paused.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -36,20 +37,23 @@ export function TemplatePreview({ control }: { control: Control<TemplateValues> 
         failed={t('The preview could not be made')}
         skeleton={<Skeleton shape="block" className="h-64" />}
       >
-        {({ preview, part_price }) =>
-          preview.html === null ? (
-            <>
-              <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} counted={preview.parts} />
-              <SmsPrice price={part_price} parts={preview.parts?.parts ?? 0} count={1} />
-            </>
-          ) : (
-            <EmailView
-              subject={preview.subject ?? ''}
-              html={preview.html}
-              dir={body.language === 'fa' ? 'rtl' : 'ltr'}
-            />
-          )
-        }
+        {({ preview, part_price, empty }) => (
+          <>
+            <EmptyValues empty={empty} count={1} />
+            {preview.html === null ? (
+              <>
+                <SmsView text={preview.text} dir={body.language === 'fa' ? 'rtl' : 'ltr'} counted={preview.parts} />
+                <SmsPrice price={part_price} parts={preview.parts?.parts ?? 0} count={1} />
+              </>
+            ) : (
+              <EmailView
+                subject={preview.subject ?? ''}
+                html={preview.html}
+                dir={body.language === 'fa' ? 'rtl' : 'ltr'}
+              />
+            )}
+          </>
+        )}
       </Loaded>
     </section>
   )

@@ -5,6 +5,7 @@ import { useCall } from '../../core/calls/api.ts'
 import { usePaused } from '../../core/calls/paused.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { EmptyValues } from '../../pickers/variables/EmptyValues.tsx'
 import { EmailView, SmsView } from '../../pickers/variables/MessageView.tsx'
 import { SmsPrice } from '../../pickers/variables/SmsPrice.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -64,9 +65,10 @@ function Shown({ values, start, end, whose, count }: ShownProps) {
       skeleton={<Skeleton shape="block" className="h-40" />}
       small
     >
-      {({ email, sms, stopped }) => (
+      {({ email, sms, stopped, empty }) => (
         <div className="grid gap-3">
           {count > 1 && <p className="text-sm text-text-2">{t('The invitation of the first of them:')}</p>}
+          <EmptyValues empty={empty} count={1} />
           {email && (
             <>
               <To address={email.to} />
