@@ -233,7 +233,8 @@ export const bookings = {
     changes: ['booking'],
     addedBecause: 'an applicant has lost the message, or has not answered in time',
     body: body({ answer_by: optional.answer_by, hold_hours: optional.hold_hours }),
-    data: shape({ booking }),
+    data: shape({ booking, ...saved }),
+    statements: 18,
   }),
   withdraw: call({
     method: 'DELETE',
@@ -248,9 +249,12 @@ export const bookings = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: plans,
-    summary: 'Restore a withdrawn offer',
+    summary:
+      'Restore a withdrawn offer; with check_conflict it stays withdrawn if somebody is busy at one of the times',
     changes: ['booking'],
     addedBecause: 'withdrawing offers undo instead of a confirmation',
-    data: shape({ booking }),
+    body: body({ check_conflict: optional.check_conflict }),
+    data: shape({ booking, ...saved }),
+    statements: 18,
   }),
 } as const

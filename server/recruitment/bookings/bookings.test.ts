@@ -224,7 +224,7 @@ test('an offer is changed, withdrawn and restored; a booked one is not', async (
   const seen = await page(id)
   deepEqual([seen.state, seen.free, seen.address], ['ended', [], ''])
   equal((await book(id, starts[1])).code, 409)
-  equal((await arya.sara.does(bookings.restore, { params })).booking.state, 'offered')
+  equal((await arya.sara.does(bookings.restore, { params, body: {} })).booking.state, 'offered')
   equal((await book(id, starts[1])).code, 200)
   for (const refused of [
     await arya.sara.call(bookings.update, { params, body }),

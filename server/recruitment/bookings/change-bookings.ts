@@ -3,7 +3,7 @@ import { bookings, type Booking } from '@kargozin/api/recruitment/bookings/booki
 import { changed, recordActivity } from '../../core/activity.ts'
 import { announceChange } from '../../core/events.ts'
 import { refuse, wrong } from '../../core/errors.ts'
-import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { answer, withWarning, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { addressOf, readMeetingPattern, requireSupervisors } from '../appointments/check-appointment.ts'
@@ -105,9 +105,37 @@ async function update(context: Update) {
   return savedWith({ booking, concurrent_appointment_errors: errors })
 }
 
-async function send({ params, body, db, who }: CallContext<typeof bookings.send>) {
+/**
+ * The same checks for an offer that is open again as for a new one: its supervisors are still here, and one of its times is to come.
+ * Returns the reasons against the times to come: who is busy or away, and when nobody works.
+ */
+async function reasonsAgainstOffer(
+  context: Pick<CallContext<typeof bookings.send>, 'db' | 'who' | 'locale'>,
+  { id, application }: ReachedBooking,
+): Promise<string[]> {
+  const { supervisors: all, slots, minutes } = await readBooking(context.db, context.who, id)
+  const supervisors = all.map(it => it.id)
+  await requireSupervisors(context.db, context.who, application.job_id, supervisors)
+  const ahead = slots.filter(slot => Date.parse(slot.start) > Date.now())
+  if (ahead.length === 0) throw wrong('starts', 'min_value', 'All of these times have passed. Offer other times.')
+  // A group that meets already is in nobody's way.
+  const starts = ahead.filter(slot => slot.booked === 0).map(slot => slot.start)
+  return reasonsAgainstTimes(context, { starts, minutes, supervisors, application: application.id })
+}
+
+/** The result of opening an offer again, with a warning if there are reasons against its times. */
+const openedAgain = (data: { booking: Booking; concurrent_appointment_errors: string[] }) =>
+  data.concurrent_appointment_errors.length === 0
+    ? data
+    : withWarning('The times are offered again, but: {reasons}', data, {
+        reasons: data.concurrent_appointment_errors.join(' '),
+      })
+
+async function send(context: CallContext<typeof bookings.send>) {
+  const { params, body, db, who } = context
   const it = await reachBooking(db, who, params.booking_id)
   requireNotBooked(it)
+  const errors = await reasonsAgainstOffer(context, it)
   const still = it.state === 'offered' || it.state === 'opened'
   const keeps = still && body.answer_by === undefined && body.hold_hours === undefined
   const answer_by = keeps ? it.answer_by : await endOfHold(db, who, body, it.application.id)
@@ -115,7 +143,7 @@ async function send({ params, body, db, who }: CallContext<typeof bookings.send>
     .set({ ...open, answer_by, sent_contents: null, sent_at: null })
     .execute()
   await finish(db, who, it, { type: 'booking_send', after: { title: it.title, booking_answer_by: answer_by } })
-  return { booking: await readBooking(db, who, it.id) }
+  return openedAgain({ booking: await readBooking(db, who, it.id), concurrent_appointment_errors: errors })
 }
 
 async function withdraw({ params, db, who }: CallContext<typeof bookings.withdraw>) {
@@ -130,13 +158,19 @@ async function withdraw({ params, db, who }: CallContext<typeof bookings.withdra
   return { booking: await readBooking(db, who, it.id) }
 }
 
-async function restore({ params, db, who }: CallContext<typeof bookings.restore>) {
+/** Offers withdrawn times again, after the same checks as for new ones. Repeating it changes nothing. */
+async function restore(context: CallContext<typeof bookings.restore>) {
+  const { params, body, db, who } = context
   const it = await reachBooking(db, who, params.booking_id)
-  if (it.stored === 'withdrawn' && it.state !== 'booked') {
-    await rowOf(db, who, it.id).set({ state: 'offered', reason: null, decided_at: null }).execute()
-    await finish(db, who, it, { type: 'booking_restore', after: { title: it.title } })
-  }
-  return { booking: await readBooking(db, who, it.id) }
+  if (it.stored !== 'withdrawn' || it.state === 'booked')
+    return { booking: await readBooking(db, who, it.id), concurrent_appointment_errors: [] }
+  if (Date.parse(it.answer_by) <= Date.now())
+    throw wrong('answer_by', 'min_value', 'The time to answer is over. Send the link again instead.')
+  const errors = await reasonsAgainstOffer(context, it)
+  if (errors.length > 0 && body.check_conflict) throw notOffered(errors)
+  await rowOf(db, who, it.id).set({ state: 'offered', reason: null, decided_at: null }).execute()
+  await finish(db, who, it, { type: 'booking_restore', after: { title: it.title } })
+  return openedAgain({ booking: await readBooking(db, who, it.id), concurrent_appointment_errors: errors })
 }
 
 /** The answers to the calls that change an offer of times. */

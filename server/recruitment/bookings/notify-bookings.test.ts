@@ -48,7 +48,7 @@ test('the applicant gets the link once by e-mail and text message, and learns of
   equal((await sms(applicant)).length, 2)
   match((await sms(applicant))[1] ?? '', /تغییر کرده است/)
   await arya.sara.does(bookings.withdraw, { params })
-  await arya.sara.does(bookings.restore, { params })
+  await arya.sara.does(bookings.restore, { params, body: {} })
   await notify(id)
   equal((await sms(applicant)).length, 2)
   await arya.sara.does(bookings.withdraw, { params })

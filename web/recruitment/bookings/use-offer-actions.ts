@@ -11,7 +11,8 @@ export function useOfferActions({ id, title }: Pick<Booking, 'id' | 'title'>) {
   const restore = useSend(bookings.restore, options)
   const withdraw = useSend(bookings.withdraw, {
     ...options,
-    done: () => toast.undo(t('The times for “{title}” were withdrawn.', { title }), () => restore.send({ params })),
+    done: () =>
+      toast.undo(t('The times for “{title}” were withdrawn.', { title }), () => restore.send({ params, body: {} })),
   })
   const again = useSend(bookings.send, {
     ...options,
@@ -19,7 +20,7 @@ export function useOfferActions({ id, title }: Pick<Booking, 'id' | 'title'>) {
   })
   return {
     withdraw: () => withdraw.send({ params }),
-    restore: () => restore.send({ params }),
+    restore: () => restore.send({ params, body: {} }),
     sendAgain: () => again.send({ params, body: {} }),
   }
 }
