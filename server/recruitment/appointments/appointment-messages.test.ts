@@ -90,6 +90,14 @@ test('somebody with a mobile number of another country reads whose clock the tim
     [true, true],
   )
   doesNotMatch((await emails(here))[0]?.body ?? '', /به وقت تهران/)
+  // A calendar shows the event in the reader's own zone, so its text has the time of the organisation.
+  const invitations = [...(await emails(abroad)), ...(await emails(here))].map(email =>
+    JSON.stringify(email.calendar).replaceAll(String.raw`\r\n `, ''),
+  )
+  deepEqual(
+    invitations.map(it => /DESCRIPTION:.*(?:Tehran time|به وقت تهران)/.test(it)),
+    [true, true, false],
+  )
 })
 
 /** The application, if its status page can be opened. */

@@ -1,4 +1,5 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalCalendar } from 'ical-generator'
+import { dayText, mayLiveAbroad, timeTextFor } from '../../core/day-text.ts'
 import { oneLineName } from '../../messages/plain-name.ts'
 import type { AppointmentForMessage } from './appointment-for-message.ts'
 
@@ -11,6 +12,12 @@ type Invitation = {
   /** The applicant's own page of the appointment. */
   link: string
 }
+
+/** The time of the organisation. A calendar shows an event in the zone of its reader only. */
+const whenText = ({ mobile, starts_at, language }: AppointmentForMessage) =>
+  mayLiveAbroad(mobile)
+    ? `${dayText(starts_at, language)}${language === 'fa' ? '،' : ','} ${timeTextFor(mobile, starts_at, language)}`
+    : ''
 
 /**
  * The .ics of an invitation, of a change, or of a cancellation (iTIP, RFC 5546). Calendars know the event by its UID and take a
@@ -29,7 +36,7 @@ export function invitationFile(it: AppointmentForMessage, { method, publicUrl, l
     end: new Date(it.ends_at),
     stamp: new Date(),
     summary: `${oneLineName(it.title)} · ${oneLineName(it.organization)}`,
-    description: [it.description, link].filter(Boolean).join('\n\n'),
+    description: [whenText(it), it.description, link].filter(Boolean).join('\n\n'),
     location: it.address.replace(/\s+/g, ' ').trim() || null,
     url: it.is_webinar ? it.address : link,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
