@@ -34,4 +34,18 @@ test.describe('on a device in another time zone', () => {
       await expect(page.getByText(text)).toBeVisible()
     },
   )
+
+  test(
+    'a page of many times says once whose clock they follow',
+    { tag: '@ltr' },
+    async ({ open, lang, page: room }) => {
+      await room.clock.install({ time: '2026-11-23T22:00:00.000Z' })
+      const page = await open('kit', '/dashboard/time?at=2026-11-23T22:00:00.000Z')
+      const text = {
+        fa: 'همهٔ زمان‌ها اینجا به وقت تهران است. اکنون آنجا ساعت ۰۱:۳۰ است و به ساعت شما ۲۳:۰۰ (Europe/Berlin).',
+        en: 'All times here are Tehran time. It is 01:30 there now, and 23:00 by your clock (Europe/Berlin).',
+      }[lang]
+      await expect(page.getByText(text)).toBeVisible()
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { filledTypes } from '@kargozin/api/calendar/events.ts'
 import { choice, day as dayField, id, maybe, queryFlag, queryMany, shape } from '@kargozin/api/fields.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { fullDayIn, isoDay, monthIn, ownCalendar, range, type Calendar } from '../core/dates.ts'
+import { TehranClock } from '../core/OwnClock.tsx'
 import { keep, readStored } from '../core/kept.ts'
 import { useUrl } from '../core/routes/url.ts'
 import { t } from '../core/words.ts'
@@ -102,6 +103,7 @@ export default function CalendarPage() {
           </>
         }
       />
+      <TehranClock />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 *:min-w-0 print:hidden">
         <Period view={view} onShift={shift} onToday={() => set({ day: undefined })} />
         <EventFilter

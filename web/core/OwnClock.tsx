@@ -1,4 +1,5 @@
-import { fullDayInZone, isTehran, ownZone, timeInZone } from './dates.ts'
+import { fullDayInZone, isTehran, ownZone, time, timeInZone } from './dates.ts'
+import { useNow } from './use-now.ts'
 import { t } from './words.ts'
 
 /**
@@ -20,5 +21,19 @@ export function OwnClock({ at, until }: { at: string; until?: string }) {
           })
         : t('Tehran time; by your clock ({zone}): {day}, {time}', { zone, day, time: from })}
     </span>
+  )
+}
+
+/** Whose clock the times of a page with many of them follow, for the same readers. */
+export function TehranClock() {
+  const now = useNow()
+  const zone = ownZone(now)
+  if (isTehran(zone)) return null
+  return (
+    <p className="mb-3 text-sm text-text-2">
+      {t('All times here are Tehran time. It is {time} there now, and {own} by your clock ({zone}).', {
+        ...{ zone, time: time(now), own: timeInZone(now, zone) },
+      })}
+    </p>
   )
 }

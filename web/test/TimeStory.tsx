@@ -1,6 +1,6 @@
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { useUrl } from '../core/routes/url.ts'
-import { OwnClock } from '../core/OwnClock.tsx'
+import { OwnClock, TehranClock } from '../core/OwnClock.tsx'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
 
@@ -14,6 +14,7 @@ export function TimeStory() {
       <h1>{t('Job openings')}</h1>
       {at && <Time at={at} relative />}
       {at && <OwnClock at={at} />}
+      {at && <TehranClock />}
     </>
   )
 }

@@ -2,7 +2,8 @@ import { CalendarClock, Clock, MapPin, Users, Video } from 'lucide-react'
 import { Link } from 'react-aria-components'
 import { offeredTimes, type OfferedTimes } from '@kargozin/api/recruitment/bookings/offered-times.ts'
 import { useCall } from '../../core/calls/api.ts'
-import { fullDayInZone, isTehran, ownZone, timeInZone } from '../../core/dates.ts'
+import { fullDay, ownZone, time } from '../../core/dates.ts'
+import { OwnClock } from '../../core/OwnClock.tsx'
 import { number } from '../../core/numbers.ts'
 import { usePlainPageUntil } from '../../core/plain-page.ts'
 import { pathPart } from '../../core/routes/plain-url.ts'
@@ -40,7 +41,7 @@ export default function BookingPage() {
       </h1>
       <p className="mb-4 text-text-2">{t('For “{job}”', { job: it.job_title })}</p>
       <State offer={it} />
-      <About offer={it} zone={zone} />
+      <About offer={it} />
       <Choice offer={it} params={params} zone={zone} />
     </CareersFrame>
   )
@@ -68,7 +69,7 @@ function State({ offer: { state } }: { offer: OfferedTimes }) {
 }
 
 /** Time, length and place. */
-function About({ offer: it, zone }: { offer: OfferedTimes; zone: string }) {
+function About({ offer: it }: { offer: OfferedTimes }) {
   if (it.state === 'ended') return null
   return (
     <Card>
@@ -77,13 +78,9 @@ function About({ offer: it, zone }: { offer: OfferedTimes; zone: string }) {
           <p className="flex items-start gap-2.5">
             <CalendarClock aria-hidden size={19} className="mt-1 shrink-0 text-text-3" />
             <span>
-              <span className="block font-medium">{fullDayInZone(it.start, zone)}</span>
-              {t('From {from} to {to}', { from: timeInZone(it.start, zone), to: timeInZone(it.end, zone) })}
-              {!isTehran(zone) && (
-                <span className="block text-sm text-text-3">
-                  {t('In the time zone of this device: {zone}', { zone })}
-                </span>
-              )}
+              <span className="block font-medium">{fullDay(it.start)}</span>
+              {t('From {from} to {to}', { from: time(it.start), to: time(it.end) })}
+              <OwnClock at={it.start} until={it.end} />
             </span>
           </p>
         )}

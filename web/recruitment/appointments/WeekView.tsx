@@ -4,6 +4,7 @@ import type { Appointment } from '@kargozin/api/recruitment/people/appointment-f
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { fullDay, isoDay, range, time } from '../../core/dates.ts'
+import { OwnClock, TehranClock } from '../../core/OwnClock.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,7 @@ export function WeekView({ week = isoDay(), onWeek, onOpen, actions }: WeekViewP
   return (
     <>
       <PageHeader title={t('Interviews')} text={range(first, last)} actions={actions} />
+      <TehranClock />
       <div className="mb-3 flex items-center gap-2">
         <Button
           kind="ghost"
@@ -96,6 +98,7 @@ function Entry({ it, onOpen }: { it: Appointment; onOpen: (it: Appointment) => v
   const content = (
     <>
       <span className="font-medium">{t('{from} to {to}', { from: time(it.start), to: time(it.end) })}</span>
+      <OwnClock at={it.start} until={it.end} />
       <span className="truncate">
         <bdi>{it.applicant?.name ?? it.job.title}</bdi>
       </span>

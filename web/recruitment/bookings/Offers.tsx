@@ -7,6 +7,7 @@ import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { dayTime, fullDay, time } from '../../core/dates.ts'
 import { Time } from '../../core/Time.tsx'
+import { OwnClock } from '../../core/OwnClock.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -85,7 +86,13 @@ const isOpen = ({ state }: Booking) => state === 'offered' || state === 'opened'
 
 /** What was the last thing to happen, in a sentence. */
 function Happened({ booking: it }: { booking: Booking }) {
-  if (it.booked) return t('Booked: {day}, {time}', { day: fullDay(it.booked), time: time(it.booked) })
+  if (it.booked)
+    return (
+      <>
+        {t('Booked: {day}, {time}', { day: fullDay(it.booked), time: time(it.booked) })}
+        <OwnClock at={it.booked} />
+      </>
+    )
   if (isOpen(it))
     return (
       <>

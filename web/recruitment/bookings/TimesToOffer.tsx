@@ -6,6 +6,7 @@ import { bookingLimits } from '@kargozin/api/recruitment/bookings/bookings.ts'
 import { Field } from '../../core/calls/form.tsx'
 import { fullDay, isoDay, time } from '../../core/dates.ts'
 import { number } from '../../core/numbers.ts'
+import { TehranClock } from '../../core/OwnClock.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -75,6 +76,7 @@ function Preview({ control, found }: TimesToOfferProps) {
     )
   return (
     <div className="grid max-h-72 gap-2.5 overflow-y-auto">
+      <TehranClock />
       {[...Map.groupBy(all, fullDay)].map(([day, starts]) => (
         <div key={day} className="grid gap-1.5">
           <p className="text-sm font-medium">{day}</p>
