@@ -4,6 +4,8 @@ const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'bdi', 'span'],
   allowedAttributes: { a: ['href', 'target', 'rel'], '*': ['dir'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // Their text goes with them: nobody sees it in a page.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'title'],
   // Deeper tags are left out, and their text is kept: no editor nests so deeply, and thousands of levels take much longer.
   nestingLimit: 50,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow', target: '_blank' }) },

@@ -36,6 +36,17 @@ test('HTML of Outlook in windows-1256 is read as text: nothing of it can run or 
   )
 })
 
+test('HTML that a program sent as plain text is read as text', async () => {
+  const sent = async (body: string) =>
+    (await parse(rawMail({ body: ['Content-Type: text/plain; charset=utf-8', '', body] }))).text
+  const page =
+    '<title>نامه</title><style>p{color:red}</style></head><body><p>سلام &amp; درود</p><p>خط دوم<br>سوم</p></body></html>'
+  equal(await sent(`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0"><html><head>${page}`), 'سلام & درود\n\nخط دوم\nسوم')
+  equal(await sent('<div dir="rtl">سلام<br>خوبم</div>'), 'سلام\nخوبم')
+  // Somebody writes about HTML.
+  for (const text of ['در کد <b> نوشتم و a < b > c', '<div> را بستم، </div> را نه']) equal(await sent(text), text)
+})
+
 test('texts in every usual encoding are read', async () => {
   const body = (type: string, encoding: string, text: string) => [
     `Content-Type: text/plain; charset=${type}`,

@@ -86,11 +86,19 @@ const threadOf = (email: Email): string[] => {
   return [...new Set(ids)].slice(-20)
 }
 
+/** Whether a text is HTML from its beginning to its end. Some programs send HTML as plain text. */
+const isWhollyHtml = (text: string): boolean =>
+  /^\s*<(?:!doctype html|html|head|body|meta|div|p|table|span|font|center)\b/i.test(text) &&
+  text.trimEnd().endsWith('>') &&
+  /<(?:\/[a-z]+|br ?\/?)>/i.test(text)
+
 /** What the sender wrote, and what was quoted, as plain text. HTML is only read as text: no pictures, no styles, nothing to load. */
 function textsOf(email: Email): Split {
-  const text = email.text?.slice(0, 2 * maxText)
-  if (text?.trim()) return splitQuoted(text)
-  const { text: own, quoted } = splitQuotedHtml((email.html ?? '').slice(0, maxHtml))
+  const text = (email.text ?? '').slice(0, maxHtml)
+  const isHtml = isWhollyHtml(text)
+  if (text.trim() && !isHtml) return splitQuoted(text.slice(0, 2 * maxText))
+  const html = isHtml ? (email.html ?? text) : (email.html ?? '')
+  const { text: own, quoted } = splitQuotedHtml(html.slice(0, maxHtml))
   const plain = (html: string) => textOfHtml(cleanHtml(html))
   if (quoted === '') return splitQuoted(plain(own))
   return { text: plain(own), quoted: plain(quoted) }
