@@ -89,3 +89,10 @@ test('the first time today begins at a full quarter', () => {
   const now = wanted(saturday, { from: at(saturday, '09:07') })
   deepEqual(clocks(slotsOf([{ time: tehran, busy: [] }], now, 2)), ['09:15', '10:15'])
 })
+
+test('a night shift has times over midnight, because its two parts are one', () => {
+  const nights: Week = week.map(() => [hours(0, 2), hours(22, 24)])
+  const people = [{ time: { ...tehran, week: nights }, busy: [] }]
+  const night = { from: at([1405, 2, 5], '12:00'), until: at([1405, 2, 6], '12:00') }
+  deepEqual(told(slotsOf(people, { ...wanted([1405, 2, 5]), ...night, minutes: 90 }, 100)), ['25 22:00', '25 23:30'])
+})

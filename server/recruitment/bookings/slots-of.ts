@@ -22,14 +22,14 @@ const quarter = 15 * 60_000
 
 const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Working hours in a period, whoever is absent. */
+/** Working hours in a period, whoever is absent. Those over midnight are stored as two and are one. */
 function hoursIn(time: WorkingTime, { from, until }: Stretch): Stretch[] {
   const found: Stretch[] = []
   for (const it of workingStretches({ ...time, absences: [] }, from)) {
     if (it.from >= until) break
     found.push(it)
   }
-  return found
+  return merged(found)
 }
 
 const haveSameHours = (one: WorkingTime, other: WorkingTime) =>
