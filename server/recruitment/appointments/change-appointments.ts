@@ -89,7 +89,7 @@ async function reasons({ db, who, locale, body }: Update, it: ReachedAppointment
   if (body.supervisors_ids) await requireSupervisors(db, who, it.job_id, supervisors)
   if (!moved && !body.supervisors_ids) return { supervisors, errors: [] }
   await lockSupervisors(db, who, supervisors)
-  const plan = { times: [times], applications: [it.application_id], supervisors, except: it.id }
+  const plan = { job: it.job_id, times: [times], applications: [it.application_id], supervisors, except: it.id }
   return { supervisors, errors: await reasonsAgainst(db, who, locale, plan) }
 }
 
@@ -147,7 +147,8 @@ async function restore({ params, body, db, who, locale }: CallContext<typeof app
   await requireSupervisors(db, who, it.job_id, before.supervisors_ids)
   await lockSupervisors(db, who, before.supervisors_ids)
   const times = [{ start: it.starts_at, end: it.ends_at }]
-  const plan = { times, applications: [it.application_id], supervisors: before.supervisors_ids, except: it.id }
+  const people = { applications: [it.application_id], supervisors: before.supervisors_ids }
+  const plan = { job: it.job_id, times, ...people, except: it.id }
   const errors = await reasonsAgainst(db, who, locale, plan)
   if (errors.length > 0 && body.check_conflict) throw notSaved(errors)
   await setStatus(db, who, it, 'planned')

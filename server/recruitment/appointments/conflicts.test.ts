@@ -2,6 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
+import { bookings } from '@kargozin/api/recruitment/bookings/bookings.ts'
+import { branches } from '@kargozin/api/structure/branches.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
 import { anHour, appointing } from '../../test/appointments/appointing.ts'
 import { pipeline } from '../../test/many.ts'
@@ -88,4 +90,28 @@ test('a holiday and the time outside working hours are asked about, not refused'
   deepEqual(await reasons(on('2035-03-05', '15:00', '16:00')), ['success'])
   const forced = { ...body, ...on('2035-03-06', '10:00', '11:00'), check_conflict: 0 as const }
   equal((await arya.sara.does(appointments.create, { params, body: forced })).appointment.title, 'مصاحبه')
+})
+
+test('an appointment about a job opening, and times for several applicants, follow the hours of its branch', async () => {
+  await workAlways()
+  const it = await pipeline(arya, arya.sara, 2)
+  const never = [[], [], [], [], [], [], [{ from: 0, until: 60 }]]
+  const { subsidiary } = await arya.sara.does(branches.create, { body: { name: 'تبریز', working_hours: never } })
+  await arya.inside(db => db.updateTable('job').set({ branch_id: subsidiary.id }).where('id', '=', it.job).execute())
+  const times = { start: '2035-03-07T10:00:00+03:30', end: '2035-03-07T11:00:00+03:30' }
+  const idle = ['7 March 2035 is not a working day.']
+  const ofJob = await arya.sara.call(appointments.createMany, {
+    params: it.params,
+    body: { title: 'جلسه', check_conflict: 1, ...times },
+  })
+  deepEqual([ofJob.code, ofJob.data.concurrent_appointment_errors], [409, idle])
+  const nila = await interviewer(it, 'نیلا')
+  const offered = await arya.sara.call(bookings.create, {
+    params: it.params,
+    body: {
+      ...{ applicants_uuids: it.ids, title: 'مصاحبه', minutes: 60, starts: [times.start] },
+      ...{ supervisors_ids: [nila.id], check_conflict: true },
+    },
+  })
+  deepEqual([offered.code, offered.data.concurrent_appointment_errors], [409, idle])
 })

@@ -14,6 +14,8 @@ import { beginning } from '../pipeline/filters/applicant-filters.ts'
 
 /** The people and the times of a plan. The times are those of the appointments of `applications`, in the same order. */
 export type Plan = {
+  /** The job opening, in the working time of whose branch the plan should be. */
+  job: string
   times: readonly { start: string; end: string }[]
   applications: readonly (string | null)[]
   supervisors: readonly string[]
@@ -75,13 +77,16 @@ export const branchOf = ({ organization_id }: Pick<Member, 'organization_id'>, a
   select job.branch_id from application a join job on job.organization_id = a.organization_id and job.id = a.job_id
    where a.organization_id = ${organization_id} and a.id = ${application})`
 
-/** The sentences for times at which the organisation, or the branch of the applicant, does not work, each day once. */
-async function idleTimes(db: Db, who: Member, locale: Locale, { times, applications }: Plan): Promise<string[]> {
+/** SQL: the branch of a job opening. */
+const branchOfJob = ({ organization_id }: Pick<Member, 'organization_id'>, job: string) => sql<string | null>`(
+  select job.branch_id from job where job.organization_id = ${organization_id} and job.id = ${job})`
+
+/** The sentences for times at which the organisation, or the branch of the job opening, does not work, each day once. */
+async function idleTimes(db: Db, who: Member, locale: Locale, { times, job }: Plan): Promise<string[]> {
   const days = times.flatMap(it => [it.start, it.end].map(at => localDay(new Date(at), 'UTC'))).toSorted()
   // A day of the time zone may begin before, and end after, that of UTC.
   const range = { from: nextDay(days[0] ?? '', -1), until: nextDay(days.at(-1) ?? '', 1) }
-  const [application] = applications
-  const time = await readWorkingTime(db, who, range, application ? branchOf(who, application) : undefined)
+  const time = await readWorkingTime(db, who, range, branchOfJob(who, job))
   const sentences = times.flatMap(({ start, end }) => {
     const [from, until] = [new Date(start), new Date(end)]
     if (workingMinutes(time, from, until) * 60_000 >= until.getTime() - from.getTime()) return []

@@ -134,7 +134,7 @@ async function plan(context: Omit<CallContext<typeof appointments.create>, 'para
     start: shifted(body.start, at * spacing),
     end: shifted(body.end, at * spacing),
   }))
-  const errors = await reasonsAgainst(db, who, locale, { times, applications, supervisors })
+  const errors = await reasonsAgainst(db, who, locale, { job: job_id, times, applications, supervisors })
   if (errors.length > 0 && body.check_conflict) throw notSaved(errors)
   const made = await readAppointments(db, who, await insertAppointments(context, planning, times, addresses))
   await recordPlanned(db, who, made)

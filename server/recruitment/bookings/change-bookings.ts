@@ -62,7 +62,7 @@ async function checked(context: Update, it: ReachedBooking, before: Booking) {
   const starts = body.starts ? startsOf(body.starts) : before.slots.map(slot => slot.start)
   const minutes = body.minutes ?? before.minutes
   if (!body.starts && !body.supervisors_ids && !body.minutes) return { supervisors, starts, errors: [] }
-  const plan = { starts, minutes, supervisors, application: it.application.id }
+  const plan = { job: it.application.job_id, starts, minutes, supervisors, application: it.application.id }
   return { supervisors, starts, errors: await reasonsAgainstTimes(context, plan) }
 }
 
@@ -120,7 +120,10 @@ async function reasonsAgainstOffer(
   if (ahead.length === 0) throw wrong('starts', 'min_value', 'All of these times have passed. Offer other times.')
   // A group that meets already is in nobody's way.
   const starts = ahead.filter(slot => slot.booked === 0).map(slot => slot.start)
-  return reasonsAgainstTimes(context, { starts, minutes, supervisors, application: application.id })
+  return reasonsAgainstTimes(context, {
+    job: application.job_id,
+    ...{ starts, minutes, supervisors, application: application.id },
+  })
 }
 
 /** The result of opening an offer again, with a warning if there are reasons against its times. */

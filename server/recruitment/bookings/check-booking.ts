@@ -10,17 +10,24 @@ export function startsOf(starts: readonly string[]): string[] {
   return [...new Set(starts)].toSorted()
 }
 
-type Times = { starts: readonly string[]; minutes: number; supervisors: readonly string[]; application: string | null }
+type Times = {
+  job: string
+  starts: readonly string[]
+  minutes: number
+  supervisors: readonly string[]
+  /** Null: several applicants. */
+  application: string | null
+}
 
 /** The reasons against times: who is busy or away at one of them, and when nobody works. */
 export function reasonsAgainstTimes(
   { db, who, locale }: Pick<CallContext<typeof bookings.create>, 'db' | 'who' | 'locale'>,
-  { starts, minutes, supervisors, application }: Times,
+  { job, starts, minutes, supervisors, application }: Times,
   except?: string,
 ): Promise<string[]> {
   const times = starts.map(start => ({ start, end: endOf(start, minutes) }))
   const applications = times.map(() => application)
-  return reasonsAgainst(db, who, locale, { times, applications, supervisors, ...(except ? { except } : {}) })
+  return reasonsAgainst(db, who, locale, { job, times, applications, supervisors, ...(except ? { except } : {}) })
 }
 
 /** The end of a time. */

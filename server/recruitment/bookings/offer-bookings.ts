@@ -97,7 +97,8 @@ async function create(context: Creation) {
   const answer_by = await endOfHold(db, who, body, applications[0])
   const [only = null, ...others] = applications
   const application = others.length === 0 ? only : null
-  const errors = await reasonsAgainstTimes(context, { starts, minutes: body.minutes, supervisors, application })
+  const plan = { job: params.job_uuid, starts, minutes: body.minutes, supervisors, application }
+  const errors = await reasonsAgainstTimes(context, plan)
   const skipped = new Set(body.applicants_uuids).size - applications.length
   if (errors.length > 0 && body.check_conflict) throw notOffered(errors)
   const ids = await insert(context, applications, answer_by)
