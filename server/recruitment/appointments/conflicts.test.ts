@@ -115,3 +115,24 @@ test('an appointment about a job opening, and times for several applicants, foll
   })
   deepEqual([offered.code, offered.data.concurrent_appointment_errors], [409, idle])
 })
+
+test('one of a group is restored or moved back without a conflict with the others', async () => {
+  await workAlways()
+  const it = await pipeline(arya, arya.sara, 2)
+  const nila = await interviewer(it, 'نیلا')
+  const body = { ...anHour({ supervisors_ids: [nila.id] }), applicants_uuids: it.ids }
+  const { appointment } = await arya.sara.does(appointments.createMany, { params: it.params, body })
+  const params = { id: appointment?.id ?? '' }
+  await arya.sara.does(appointments.remove, { params })
+  const restored = await arya.sara.call(appointments.restore, { params, body: { check_conflict: true } })
+  deepEqual([restored.code, restored.data.concurrent_appointment_errors], [200, []])
+  // At another time, which overlaps that of the others, it is a conflict.
+  const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  const move = (minutes: number) =>
+    arya.sara.call(appointments.update, {
+      params,
+      body: { check_conflict: 1, start: later(body.start, minutes), end: later(body.end, minutes) },
+    })
+  equal((await move(30)).code, 409)
+  deepEqual([(await move(60)).code, (await move(0)).code], [200, 200])
+})

@@ -34,6 +34,17 @@ export const overlaps = (
 type Conflict = { name: string | null; away: boolean; starts_at: string; ends_at: string }
 
 /**
+ * SQL: whether the appointment `ap` is of the group of the one that is changed or restored: planned together with it, or booked as
+ * times of a group, and at the time of the plan. Those who meet together are not in each other's way.
+ */
+const meetsWith = (changed: string) => sql`ap.starts_at = plan.starts_at and ap.ends_at = plan.ends_at and exists (
+  select from appointment it where it.organization_id = ap.organization_id and it.id = ${changed}
+     and (it.user_id, it.created_at) = (ap.user_id, ap.created_at)
+  union all
+  select from booking one join booking other on other.organization_id = one.organization_id and other.appointment_id = ap.id
+   where one.organization_id = ap.organization_id and one.appointment_id = ${changed} and one.places > 1 and other.places > 1)`
+
+/**
  * The appointments and absences that the people of a plan have at its times. The name is that of a supervisor; null for the
  * applicant. Other applications of the applicant count only for members who see all job openings: for others, they might reveal a hidden one.
  */
@@ -41,7 +52,7 @@ async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]>
   const { organization_id } = who
   const [starts, ends] = [plan.times.map(it => it.start), plan.times.map(it => it.end)]
   const same = seesAllJobs(who) ? sql`mine.person_id = theirs.person_id` : sql`mine.id = theirs.id`
-  const except = plan.except ? sql`and ap.id <> ${plan.except}` : sql``
+  const except = plan.except ? sql`and ap.id <> ${plan.except} and not (${meetsWith(plan.except)})` : sql``
   const { rows } = await sql<Conflict>`
     with plan as (
       select * from unnest(${starts}::timestamptz[], ${ends}::timestamptz[], ${plan.applications}::uuid[]) as plan(starts_at, ends_at, application_id)),
