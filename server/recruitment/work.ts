@@ -8,6 +8,8 @@ import type { CvReader } from '../cv/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
 import { notifyingSupervisors, notifySupervisors } from './steps/step-arrivals.ts'
 import { remindingApplicant, remindingSupervisors, notifyingOfAppointment } from './appointments/queue-appointments.ts'
+import { queueAfterRestoring } from './bookings/catch-up.ts'
+import { catchingUp } from './steps/after-restoring.ts'
 import { followingBooking, notifyingOfBooking } from './bookings/queue-bookings.ts'
 import { followBooking } from './bookings/follow-bookings.ts'
 import { notifyOfBooking } from './bookings/notify-bookings.ts'
@@ -40,6 +42,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(remindingApplicant, it => remindApplicant(services, it)),
   workFor(remindingSupervisors, it => remindSupervisors(services, it)),
   workFor(notifyingOfBooking, it => notifyOfBooking(services, it)),
+  workFor(catchingUp, it => queueAfterRestoring(services, it)),
   workFor(followingBooking, it => followBooking(services, it)),
   workFor(findingMailboxes, () => findMailboxes(services)),
   workFor(readingMailbox, it => readMailbox(services, it)),

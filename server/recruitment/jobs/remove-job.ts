@@ -10,6 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { readJob } from './read-job.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
+import { catchUp } from '../steps/after-restoring.ts'
 
 const ended = [stepType.hire, stepType.rejected]
 
@@ -85,6 +86,7 @@ async function restoreJob(context: CallContext<typeof jobs.restoreDeleted>) {
   if (job.deleted_at) {
     await mark(db, who, params.job_id, false)
     await recordChange(db, who, params.job_id, 'restore')
+    await catchUp(db, { organization_id: who.organization_id, job: params.job_id })
   }
   return readJob(context, params.job_id)
 }

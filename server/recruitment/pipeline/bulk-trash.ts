@@ -4,6 +4,7 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { announceChange } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { bySlices, countOf, leftOf, lockApplicants, lockChangeable, openBulk, requireTheirSteps } from './bulk-parts.ts'
+import { catchUp } from '../steps/after-restoring.ts'
 import { requireJob } from '../access/job-access.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function setManyTrashed(
       select ${who.organization_id}, ${it.bulk ?? null}, id, version, '{}' from changed where ${it.bulk ?? null}::uuid is not null)
     insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
     select ${who.organization_id}, ${who.user_id}, ${it.type}, 'application', id, job_id, id from changed`.execute(db)
+  if (!it.trashed) await catchUp(db, { organization_id: who.organization_id, applications: it.ids })
 }
 
 async function change(

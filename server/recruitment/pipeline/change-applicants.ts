@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { addApplication } from './add-application.ts'
 import { reachApplication, readListed, type ReachedApplication } from '../access/applicant-access.ts'
 import { removeForGood } from './bulk-remove.ts'
+import { catchUp } from '../steps/after-restoring.ts'
 import { entriesIn } from '../people/entries-in.ts'
 import { requireJob } from '../access/job-access.ts'
 import { requireSource } from '../../organisation/sources.ts'
@@ -95,6 +96,7 @@ async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
       .where('id', '=', it.id)
       .execute()
     await recordOnApplicant(db, who, it, { type: trashed ? 'trash' : 'restore' })
+    if (!trashed) await catchUp(db, { organization_id: who.organization_id, applications: [it.id] })
   }
   return { applicant: await readListed(db, who, it.id) }
 }
