@@ -107,8 +107,13 @@ function strayIn(text: string, context: TemplateContext): Stray | undefined {
 
 /** A variable with a brace too many, which would stay in the message. `text` still has its variables. */
 function bracedIn(text: string, context: TemplateContext): Stray | undefined {
-  const [found] = text.matchAll(/\{{3,}[^{}]*\}{2,}|\{{2}[^{}]*\}{3,}/g)
-  return found && strayOf(text, { from: found.index, text: found[0] }, context)
+  const at = text.search(/\{\{\{|\}\}\}/)
+  if (at === -1) return undefined
+  const [from, closed] = [text.lastIndexOf('{{', at), text.indexOf('}}', at)]
+  if (from === -1 || closed === -1) return undefined
+  let to = closed
+  while (text[to] === '}') to++
+  return strayOf(text, { from, text: text.slice(from, to) }, context)
 }
 
 function strayOf(text: string, found: { from: number; text: string }, context: TemplateContext): Stray {
