@@ -234,7 +234,7 @@ export const bookings = {
     addedBecause: 'an applicant has lost the message, or has not answered in time',
     body: body({ answer_by: optional.answer_by, hold_hours: optional.hold_hours }),
     data: shape({ booking, ...saved }),
-    statements: 18,
+    statements: 16,
   }),
   withdraw: call({
     method: 'DELETE',
@@ -255,6 +255,6 @@ export const bookings = {
     addedBecause: 'withdrawing offers undo instead of a confirmation',
     body: body({ check_conflict: optional.check_conflict }),
     data: shape({ booking, ...saved }),
-    statements: 18,
+    statements: 16,
   }),
 } as const
