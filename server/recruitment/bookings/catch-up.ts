@@ -30,6 +30,6 @@ export const queueAfterRestoring = ({ database }: Pick<Services, 'database'>, re
        where b.organization_id = ${organization_id} and b.state in ('offered', 'withdrawn') and ${theirs}`.execute(db)
     const ids = bookings.rows.map(row => row.id)
     await queueBookings(db, organization_id, ids)
-    // oxlint-disable-next-line no-await-in-loop -- offers that are open are few
+    // oxlint-disable-next-line no-await-in-loop -- the statements of a transaction share one connection
     for (const booking_id of ids) await queueFollowing(db, { organization_id, booking_id })
   })
